@@ -14,7 +14,7 @@ import type { Answers } from '#shared/forms/answers.ts'
 import { problemsOf, shownQuestions, withAnswer } from '#shared/forms/rules.ts'
 import { aVisitor } from '#tests/support/browser.ts'
 import { anAccount } from '#tests/support/community.ts'
-import { aForm, survey, type QuestionGiven } from '#tests/support/forms.ts'
+import { aForm, survey, type QuestionInput } from '#tests/support/forms.ts'
 import { machine, median, printFigures } from './table.ts'
 
 // npm run bench -- forms: a form of 200 questions is opened, typed into and autosaved.
@@ -86,7 +86,7 @@ async function measure(db: Db): Promise<boolean> {
 }
 
 /** Half of the questions are selections, a quarter is conditional. */
-function questionAt(_: unknown, at: number): QuestionGiven {
+function questionAt(_: unknown, at: number): QuestionInput {
   const choices = Array.from({ length: 8 }, (_choice, number) => `Choice ${number + 1}`)
   if (at % 4 === 0) return { type: 'selectOne', choices, required: true }
   if (at % 4 === 1) return { type: 'text', required: true, settings: { isLong: true } }

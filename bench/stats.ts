@@ -4,7 +4,7 @@ import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { startMeasuredServer, type MeasuredServer } from './pages/server.ts'
 import { storedViews } from './stats/stored.ts'
-import type { Told } from './stats/tell.ts'
+import type { SendResult } from './stats/send-views.ts'
 import { machine, printFigures } from './table.ts'
 
 const { values } = parseArgs({
@@ -27,21 +27,21 @@ async function measure(server: MeasuredServer): Promise<boolean> {
   const seconds = Number(values.seconds)
   const rate = Number(values.rate)
   const ids = await profileIds(server.origin)
-  await tell(server.origin, ids, 5, rate)
+  await sendViews(server.origin, ids, 5, rate)
   const before = await storedViews(server.dataDir)
 
   const restBefore = await cpuAtRest(server)
   server.resetLoopDelay()
   const cpuBefore = server.cpuSeconds()
-  const told = await tell(server.origin, ids, seconds, rate)
-  const cpu = (server.cpuSeconds() - cpuBefore) / told.seconds
+  const sent = await sendViews(server.origin, ids, seconds, rate)
+  const cpu = (server.cpuSeconds() - cpuBefore) / sent.seconds
   const delay = await server.readLoopDelay()
   // Excludes background work after the start.
   const rest = Math.min(restBefore, await cpuAtRest(server))
   const stored = (await storedViews(server.dataDir)) - before
 
   return printFigures(`${rate} page views a second, ${seconds} seconds`, [
-    { what: 'told', measured: told.told / told.seconds, unit: '/s' },
+    { what: 'told', measured: sent.sent / sent.seconds, unit: '/s' },
     {
       what: 'what it costs, of one core, all threads of the server',
       measured: (cpu - rest) * 100,
@@ -49,16 +49,16 @@ async function measure(server: MeasuredServer): Promise<boolean> {
       target: { below: 25 },
     },
     { what: 'what the server takes at rest', measured: rest * 100, unit: '%' },
-    { what: 'acknowledged', measured: told.acknowledged, unit: '' },
+    { what: 'acknowledged', measured: sent.acknowledged, unit: '' },
     {
       what: 'acknowledged and not stored',
-      measured: told.acknowledged - stored,
+      measured: sent.acknowledged - stored,
       unit: '',
       target: { below: 1 },
     },
-    { what: 'stored and not acknowledged', measured: stored - told.acknowledged, unit: '' },
-    { what: 'answered after, p50', measured: told.p50, unit: 'ms' },
-    { what: 'p99', measured: told.p99, unit: 'ms' },
+    { what: 'stored and not acknowledged', measured: stored - sent.acknowledged, unit: '' },
+    { what: 'answered after, p50', measured: sent.p50, unit: 'ms' },
+    { what: 'p99', measured: sent.p99, unit: 'ms' },
     { what: 'event loop late meanwhile, p99', measured: delay.p99, unit: 'ms' },
   ])
 }
@@ -76,10 +76,15 @@ async function profileIds(origin: string): Promise<number[]> {
   return cards.map(({ id }) => id)
 }
 
-async function tell(origin: string, ids: number[], seconds: number, rate: number): Promise<Told> {
-  const child = fork(path.join(import.meta.dirname, 'stats/tell.ts'))
+async function sendViews(
+  origin: string,
+  ids: number[],
+  seconds: number,
+  rate: number,
+): Promise<SendResult> {
+  const child = fork(path.join(import.meta.dirname, 'stats/send-views.ts'))
   child.send({ origin, ids, seconds, rate })
-  const [told] = (await once(child, 'message')) as [Told]
+  const [sent] = (await once(child, 'message')) as [SendResult]
   await once(child, 'exit')
-  return told
+  return sent
 }

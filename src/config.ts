@@ -251,7 +251,7 @@ function configOf(given: z.infer<typeof variables>) {
     /** Null: the built-in bot check is used. */
     recaptcha: recaptchaOf(given),
     /** Secrets from the environment; `loadSecrets` generates the others. */
-    givenSecrets: {
+    configuredSecrets: {
       searchApiKey: given.SEARCH_API_KEY ?? null,
       searchAdminKey: given.SEARCH_ADMIN_KEY ?? null,
       signingKey: given.SIGNING_KEY ?? null,

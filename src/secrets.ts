@@ -28,17 +28,19 @@ export function secretsFile(dataDir: string): string {
  */
 export function loadSecrets(config: Config): Secrets {
   const file = secretsFile(config.dataDir)
-  const kept = readKept(file)
-  const given = present(config.givenSecrets)
-  const made = Object.entries(generated()).filter(([name]) => !(name in kept) && !(name in given))
-  if (made.length > 0) keep(file, { ...kept, ...Object.fromEntries(made) })
-  return Secrets.parse({ ...kept, ...Object.fromEntries(made), ...given })
+  const stored = readStored(file)
+  const configured = present(config.configuredSecrets)
+  const made = Object.entries(generated()).filter(
+    ([name]) => !(name in stored) && !(name in configured),
+  )
+  if (made.length > 0) keep(file, { ...stored, ...Object.fromEntries(made) })
+  return Secrets.parse({ ...stored, ...Object.fromEntries(made), ...configured })
 }
 
-function readKept(file: string): Partial<Secrets> {
+function readStored(file: string): Partial<Secrets> {
   try {
-    const kept = z.partialRecord(Secrets.keyof(), z.string())
-    return kept.parse(JSON.parse(readFileSync(file, 'utf8')))
+    const stored = z.partialRecord(Secrets.keyof(), z.string())
+    return stored.parse(JSON.parse(readFileSync(file, 'utf8')))
   } catch (error) {
     if (errorCodeOf(error) === 'ENOENT') return {}
     throw (

@@ -86,10 +86,10 @@ test('the first start installs and builds, the second does neither', async () =>
 test('the server prepares itself while the pages are built, and serves when they are', async () => {
   write(folder, 'held', '')
   const one = boot('start')
-  await one.says('preparing')
+  await one.prints('preparing')
   expect(one.output()).not.toContain('Building the pages')
   rmSync(path.join(folder, 'held'))
-  await one.says('serving')
+  await one.prints('serving')
   expect(one.output()).toMatch(/Building the pages[^]*serving/)
 })
 
@@ -104,7 +104,7 @@ test('changed pages are built again, changed server code is not', async () => {
 test('a build that was killed half-way is made again', async () => {
   write(folder, 'held', '')
   const first = boot('start')
-  await first.says('preparing')
+  await first.prints('preparing')
   const build = await eventually(() => {
     const [, id] = /^(\d+)\n/.exec(readFileSync(path.join(folder, 'build/process'), 'utf8')) ?? []
     return Number(id ?? expect.fail('not written yet'))
@@ -138,7 +138,7 @@ test('a server that refuses to start ends the boot at once, whatever the build d
 test('a server does not outlive the boot script', async () => {
   const one = await serving()
   one.child.kill('SIGKILL')
-  await one.says('alone')
+  await one.prints('alone')
 })
 
 test('a signal to npm ends the server too', async () => {
@@ -163,7 +163,7 @@ test('in development the server starts again when its code changes, and only the
   mkdirSync(path.join(folder, 'locales'))
   mkdirSync(path.join(folder, 'db/migrations'), { recursive: true })
   const one = boot('dev')
-  await one.says('serving')
+  await one.prints('serving')
   const starts = () => one.output().match(/serving/g)?.length
   write(folder, 'src/areas/community/forum/web/thread-page.tsx', 'changed')
   write(folder, 'src/areas/community/forum/web/thread-list.ts', 'changed')
@@ -180,10 +180,10 @@ test('in development a crashed server waits for the change that mends it', async
   mkdirSync(path.join(folder, 'db/migrations'), { recursive: true })
   write(folder, 'refuse', '')
   const one = boot('dev')
-  await one.says('Waiting for a change')
+  await one.prints('Waiting for a change')
   rmSync(path.join(folder, 'refuse'))
   write(folder, 'src/platform/server-code.ts', 'mended')
-  await one.says('serving')
+  await one.prints('serving')
   one.child.kill('SIGTERM')
   await one.ended
 })
@@ -231,18 +231,18 @@ function boot(command: string, env: Record<string, string> = {}) {
   }
   const ended = new Promise<number | null>((resolve) => child.once('close', resolve))
   const output = () => text
-  const says = (words: string) => eventually(() => expect(text).toContain(words))
+  const prints = (words: string) => eventually(() => expect(text).toContain(words))
   const stop = () => {
     child.kill('SIGINT')
     return ended
   }
   running.push({ kill: () => child.kill('SIGINT') })
-  return { child, output, says, ended, stop }
+  return { child, output, prints, ended, stop }
 }
 
 async function serving() {
   const one = boot('start')
-  await one.says('serving')
+  await one.prints('serving')
   return one
 }
 

@@ -50,8 +50,8 @@ async function runAll<W extends World>(
 ): Promise<void> {
   if (faults.length === 0) return
   const world = await open()
-  const giveUp = () => void world.close().then(() => process.exit(1))
-  process.once('SIGINT', giveUp).once('SIGTERM', giveUp)
+  const abort = () => void world.close().then(() => process.exit(1))
+  process.once('SIGINT', abort).once('SIGTERM', abort)
   try {
     for (const fault of faults) {
       const obstacle = fault.impossible?.(world)
@@ -64,7 +64,7 @@ async function runAll<W extends World>(
       console.log(cellsOf(result).join(' · '))
     }
   } finally {
-    process.off('SIGINT', giveUp).off('SIGTERM', giveUp)
+    process.off('SIGINT', abort).off('SIGTERM', abort)
     await world.close()
   }
 }

@@ -14,8 +14,8 @@ export interface Attack {
   ownerAtHome: number[]
   ownerGotIn: boolean
   /** Wait in seconds announced to the owner in an unknown browser, and whether it was correct. */
-  told: number
-  toldTrue: boolean
+  announcedWait: number
+  waitWasTrue: boolean
 }
 
 const perSecond = 200
@@ -37,8 +37,8 @@ export async function attack(origin: string, seconds: number): Promise<Attack> {
     othersGotIn: true,
     ownerAtHome: [],
     ownerGotIn: true,
-    told: 0,
-    toldTrue: true,
+    announcedWait: 0,
+    waitWasTrue: true,
   }
   const over = Date.now() + seconds * 1000
   const running = () => Date.now() < over
@@ -89,12 +89,12 @@ export async function attack(origin: string, seconds: number): Promise<Attack> {
     const away = aPerson('tom', '192.0.2.99')
     let answer: Answer = await signIn(origin, away)
     for (let tries = 0; answer.wait !== undefined && tries < 2; tries += 1) {
-      found.told = Math.max(found.told, answer.wait)
+      found.announcedWait = Math.max(found.announcedWait, answer.wait)
       await sleep(answer.wait * 1000)
       answer = await signIn(origin, away)
-      if (tries > 0) found.toldTrue = false
+      if (tries > 0) found.waitWasTrue = false
     }
-    found.toldTrue &&= isSignedIn(answer)
+    found.waitWasTrue &&= isSignedIn(answer)
   }
 
   await Promise.all([guess(), read(), comeBy(), beAtHome(), beElsewhere()])

@@ -50,13 +50,13 @@ interface TextField {
 }
 
 /** A field that its entity reads and writes in a way of its own. */
-export interface Own<Stored, Given> {
+export interface Own<Stored, Written> {
   kind: 'own'
   /** Never set: carries the types of the value as read and as written. */
-  types?: { stored: Stored; given: Given }
+  types?: { stored: Stored; written: Written }
 }
 
-export function own<Stored, Given>(common: Common = {}): Common & Own<Stored, Given> {
+export function own<Stored, Written>(common: Common = {}): Common & Own<Stored, Written> {
   return { kind: 'own', ...common }
 }
 
@@ -176,10 +176,10 @@ export type ShownFields<All extends Fields, Keys extends keyof All = keyof All> 
 } & { texts: StoredText<TextKey<All> & Keys>[] }
 
 /** Fields to write. Absent ones stay, or get the default in a new entity; null and [] clear. */
-export type GivenFields<All extends Fields> = {
+export type FieldsInput<All extends Fields> = {
   [Key in ValueKey<All>]?:
-    | (All[Key] extends Own<unknown, infer Given>
-        ? Given
+    | (All[Key] extends Own<unknown, infer Written>
+        ? Written
         : Readonly<ValueOf<All[Key], string, CertificationInput>>)
     | undefined
 }

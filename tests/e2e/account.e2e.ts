@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Browser, Page } from '@playwright/test'
 import { expect, signIn, test } from './fixtures.ts'
-import { letterTo } from './mailbox.ts'
+import { messageTo } from './mailbox.ts'
 
 // Two users sign up in a test, each with a mail and a proof of work.
 test.describe.configure({ timeout: 150_000 })
@@ -20,7 +20,7 @@ async function join(page: Page, name: string, email: string, path = '/auth/signu
   await expect(page.getByText('Strength: Strong')).toBeVisible()
   await page.getByRole('button', { name: 'Sign up' }).click()
   await page.waitForURL(/signup-confirmation/)
-  const { path: verify } = await letterTo(page.request, email, /Welcome/)
+  const { path: verify } = await messageTo(page.request, email, /Welcome/)
   await page.goto(verify)
   await page.getByRole('button', { name: 'Verify' }).click()
   await expect(page.getByRole('banner').getByText(name)).toBeVisible()
@@ -73,7 +73,7 @@ test('somebody is shown around once, and whom they invite brings points once', a
   await expect(section(page, 'Getting started').getByText('30% done')).toBeVisible()
   await expectAccessible()
 
-  const { path, subject } = await letterTo(page.request, mira)
+  const { path, subject } = await messageTo(page.request, mira)
   expect(subject).toContain('Ada Okafor invites you')
   const other = await anotherPage(browser)
   await other.goto(path)
@@ -93,7 +93,7 @@ test('somebody is shown around once, and whom they invite brings points once', a
   await expect(points.getByRole('listitem')).toHaveText(
     /Mira Sol joined through your invitation.*20/s,
   )
-  const told = await letterTo(page.request, ada, /points/i)
+  const told = await messageTo(page.request, ada, /points/i)
   expect(told.text).toContain('Mira Sol')
 })
 
@@ -129,9 +129,9 @@ test('a name and an address are changed, the address by both mailboxes', async (
   await expectAccessible()
 
   const confirm = async (address: string, subject: RegExp) => {
-    const letter = await letterTo(page.request, address, subject)
+    const message = await messageTo(page.request, address, subject)
     const visitor = await anotherPage(browser)
-    await visitor.goto(letter.path)
+    await visitor.goto(message.path)
     await visitor.getByRole('button', { name: 'Confirm' }).click()
     return visitor
   }
@@ -144,7 +144,7 @@ test('a name and an address are changed, the address by both mailboxes', async (
   await expect(second.getByText(`Your account now uses ${after}.`)).toBeVisible()
   await page.goto('/account')
   await expect(email.getByText(after)).toBeVisible()
-  const told = await letterTo(page.request, before, /was changed/)
+  const told = await messageTo(page.request, before, /was changed/)
   expect(told.text).toContain(after)
 })
 

@@ -1,5 +1,5 @@
 import { expect, signIn, takenOver, test } from './fixtures.ts'
-import { letterTo } from './mailbox.ts'
+import { messageTo } from './mailbox.ts'
 
 const path = '/admin/personal-accounts'
 
@@ -142,7 +142,7 @@ test('an admin has an account deleted, is told before what happens, and keeps it
   await dialog.getByRole('button', { name: 'Delete in 14 days' }).click()
   await expect(page.getByText('The account will be deleted in 14 days.')).toBeVisible()
   await expect(page.getByText('Account deletion scheduled').first()).toBeVisible()
-  await letterTo(page.request, 'ines@example.org', /eliminará/)
+  await messageTo(page.request, 'ines@example.org', /eliminará/)
 
   await section.getByRole('button', { name: 'Keep the account' }).click()
   await expect(page.getByText('The account won’t be deleted.')).toBeVisible()

@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test'
 import { applicationAnswers } from '#tests/support/applications.ts'
 import { expect, signIn, takenOver, test } from './fixtures.ts'
-import { letterTo } from './mailbox.ts'
+import { messageTo } from './mailbox.ts'
 
 const queue = '/admin/review-applications'
 
@@ -61,7 +61,7 @@ test('an enterprise applies, is asked for more, answers, and is published', asyn
   await page.getByRole('button', { name: 'Submit application' }).click()
   await page.waitForURL(/\/submitted/)
   await expectAccessible()
-  await letterTo(request, 'freja@example.org', /^We’ve received your application/)
+  await messageTo(request, 'freja@example.org', /^We’ve received your application/)
   await page
     .getByRole('link', { name: /application/ })
     .first()
@@ -91,7 +91,7 @@ test('an enterprise applies, is asked for more, answers, and is published', asyn
   await admin.getByRole('button', { name: 'More info' }).click()
   await expect(admin.getByText('More information requested.')).toBeVisible()
 
-  const asking = await letterTo(request, 'freja@example.org', /^A question about/)
+  const asking = await messageTo(request, 'freja@example.org', /^A question about/)
   await page.goto(asking.path)
   await expect(page.getByText('In full?')).toBeVisible()
   await page
@@ -108,7 +108,7 @@ test('an enterprise applies, is asked for more, answers, and is published', asyn
   const dialog = admin.getByRole('dialog')
   await dialog.getByRole('button', { name: 'Publish' }).click()
   await expect(admin.getByText('Approved').first()).toBeVisible()
-  const welcome = await letterTo(request, 'freja@example.org', /is now listed$/)
+  const welcome = await messageTo(request, 'freja@example.org', /is now listed$/)
   expect(welcome.path).toBe('/wavecoop')
   await page.goto('/wavecoop')
   await expect(page.getByRole('heading', { level: 1, name: 'Wave Bakers ApS' })).toBeVisible()

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { test } from './development.ts'
 import { expect } from './fixtures.ts'
-import { letterTo } from './mailbox.ts'
+import { messageTo } from './mailbox.ts'
 
 // The development server has a reCAPTCHA key; the other server has none.
 test.describe.configure({ mode: 'default', timeout: 180_000 })
@@ -24,7 +24,7 @@ test('reCAPTCHA vouches unseen for who signs up', async ({ page }) => {
 
   expect((await vouched).ok()).toBe(true)
   await expect(page).toHaveURL(/signup-confirmation/)
-  expect((await letterTo(page.request, email)).subject).toMatch(/Welcome/)
+  expect((await messageTo(page.request, email)).subject).toMatch(/Welcome/)
 })
 
 test('who cannot reach reCAPTCHA signs up as without scripts', async ({ page, allowTrouble }) => {
@@ -33,5 +33,5 @@ test('who cannot reach reCAPTCHA signs up as without scripts', async ({ page, al
   const email = await signUp(page)
 
   await expect(page).toHaveURL(/signup-confirmation/)
-  expect((await letterTo(page.request, email)).subject).toMatch(/Welcome/)
+  expect((await messageTo(page.request, email)).subject).toMatch(/Welcome/)
 })

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import type { Profile } from '#catalog/enterprises/contract.ts'
 import { aPng } from '#tests/support/sample-files.ts'
 import { expect, signIn, test } from './fixtures.ts'
-import { letterTo } from './mailbox.ts'
+import { messageTo } from './mailbox.ts'
 
 /** No other test changes this enterprise. */
 const handle = 'gumtreerepair'
@@ -72,7 +72,7 @@ test('feedback is reported, taken down, and comes back after an appeal', async (
   await reader.goto(`/${handle}?lang=en`)
   await expect(feedback).not.toContainText(words)
 
-  const { path } = await letterTo(request, 'ben@example.org', /^Taken down: feedback on/)
+  const { path } = await messageTo(request, 'ben@example.org', /^Taken down: feedback on/)
   await page.goto(path)
   await expect(page.getByText('Nobody sells pills here.')).toBeVisible()
   await page.getByRole('textbox', { name: /^Why should the decision/ }).fill('It was a joke.')
@@ -85,7 +85,7 @@ test('feedback is reported, taken down, and comes back after an appeal', async (
   await decide(admin, words, /^Keep it(?!,)/, 'A joke, then.')
   await reader.reload()
   await expect(feedback).toContainText(words)
-  await letterTo(request, 'ben@example.org', /^Decision on your appeal/)
+  await messageTo(request, 'ben@example.org', /^Decision on your appeal/)
 })
 
 test('only who is signed in reports, and only what is there', async ({ page, allowTrouble }) => {

@@ -8,7 +8,7 @@ import { search } from './found-things.ts'
 /** The first listing that `matches`. */
 async function aListing(
   request: APIRequestContext,
-  wish: (listing: Listing) => boolean,
+  matches: (listing: Listing) => boolean,
 ): Promise<Listing> {
   for (let page = 0; page < 20; page += 1) {
     const { cards } = await search(request, { kind: 'listings', page })
@@ -16,7 +16,7 @@ async function aListing(
       const listing = (await (
         await request.get(`/api/v1/marketplace/listings/${id}`)
       ).json()) as Listing
-      if (wish(listing)) return listing
+      if (matches(listing)) return listing
     }
   }
   throw new Error('no such listing')

@@ -7,8 +7,8 @@ import { search } from './found-things.ts'
 const profile = '/kauritrack'
 const name = 'Kauri Track Huts'
 
-const press = (page: Page, deed: string) =>
-  page.getByRole('main').getByRole('button', { name: deed, exact: true })
+const press = (page: Page, action: string) =>
+  page.getByRole('main').getByRole('button', { name: action, exact: true })
 
 test('a visitor who follows signs in and follows then; the directory shows whom they follow', async ({
   page,

@@ -2,7 +2,7 @@ import type { Profile } from '#identity/teams/contract.ts'
 import { teamRole } from '#shared/enums.ts'
 import { languageInfo, languages } from '#shared/languages.ts'
 import { expect, signIn, test as base } from './fixtures.ts'
-import { letterTo } from './mailbox.ts'
+import { messageTo } from './mailbox.ts'
 
 /** The mail's iframe allows no scripts, which Playwright's own scripts report as errors. */
 const test = base.extend<{ sandboxed: void }>({
@@ -33,9 +33,9 @@ test('every kind of mail can be looked at in every language', async ({
     const { name, dir } = languageInfo[language]
     const frame = page.getByTitle(name, { exact: true })
     await frame.scrollIntoViewIfNeeded()
-    const letter = frame.contentFrame().locator('html')
-    await expect(letter).toHaveAttribute('dir', dir)
-    await expect(letter.getByText('Amara Perera')).toBeVisible()
+    const message = frame.contentFrame().locator('html')
+    await expect(message).toHaveAttribute('dir', dir)
+    await expect(message.getByText('Amara Perera')).toBeVisible()
   }
   // axe cannot inspect a frame without scripts.
   await page.locator('iframe').evaluateAll((frames) => frames.forEach((frame) => frame.remove()))
@@ -50,8 +50,8 @@ for (const colorScheme of ['light', 'dark'] as const) {
   }) => {
     await page.emulateMedia({ colorScheme })
     for (const language of ['en', 'ur']) {
-      const letter = await request.get(`/dev/mails/referral_invitation/${language}`)
-      await page.setContent(await letter.text())
+      const message = await request.get(`/dev/mails/referral_invitation/${language}`)
+      await page.setContent(await message.text())
 
       await expectAccessible()
       const width = await page.evaluate(() => {
@@ -73,8 +73,8 @@ for (const javaScriptEnabled of [true, false]) {
     }) => {
       const kind = javaScriptEnabled ? 'referral_invitation' : 'referral_reminder'
       await page.goto(`/dev/mails?kind=${kind}&lang=en`)
-      const letter = page.getByTitle('English').contentFrame()
-      await letter.getByRole('link', { name: 'Unsubscribe from these emails' }).click()
+      const message = page.getByTitle('English').contentFrame()
+      await message.getByRole('link', { name: 'Unsubscribe from these emails' }).click()
 
       await expect(page).toHaveURL(/\/mail\/unsubscribe\?token=/)
       await expect(page.getByText('Invitations to join, and reminders of them')).toBeVisible()
@@ -115,19 +115,19 @@ test('a demo’s mailbox shows what would have been sent, and its links lead on'
     headers: { origin: new URL(baseURL!).origin },
     data: { email, teamRole: teamRole.member },
   })
-  const { subject, path } = await letterTo(page.request, email, new RegExp(label))
+  const { subject, path } = await messageTo(page.request, email, new RegExp(label))
 
   await page.goto('/dev/mailbox?lang=en')
   const mails = page.getByRole('navigation', { name: 'Emails, newest first' })
   await mails.getByRole('link').filter({ hasText: email }).click()
   await expect(page.getByRole('heading', { level: 2, name: subject })).toBeVisible()
-  const letter = page.getByTitle('Email as a page').contentFrame()
-  await expect(letter.getByRole('link', { name: 'View invitation' })).toBeVisible()
+  const message = page.getByTitle('Email as a page').contentFrame()
+  await expect(message.getByRole('link', { name: 'View invitation' })).toBeVisible()
   await page.getByText('As plain text').click()
   await expect(page.getByText(`View invitation:`)).toBeVisible()
 
   const mailbox = page.url()
-  await letter.getByRole('link', { name: 'View invitation' }).click()
+  await message.getByRole('link', { name: 'View invitation' }).click()
   await page.waitForURL(path)
 
   await page.goto(mailbox)

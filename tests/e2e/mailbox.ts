@@ -2,7 +2,7 @@ import type { APIRequestContext } from '@playwright/test'
 import type { MailboxMessage, MailboxLine } from '#foundation/mail/contract.ts'
 import { expect } from './fixtures.ts'
 
-export interface Letter extends MailboxMessage {
+export interface Message extends MailboxMessage {
   /** Path of the mail's button link. */
   path: string
 }
@@ -11,11 +11,11 @@ export interface Letter extends MailboxMessage {
  * Waits for the newest mail to an address that matches: mails are sent in the background. Use an
  * address per test, because all tests share the mailbox.
  */
-export async function letterTo(
+export async function messageTo(
   request: APIRequestContext,
   to: string,
   subject: RegExp = /./,
-): Promise<Letter> {
+): Promise<Message> {
   let found: MailboxLine | undefined
   await expect
     .poll(async () => {
@@ -25,7 +25,7 @@ export async function letterTo(
     })
     .toBeDefined()
   const answer = await request.get(`/api/v1/dev/mailbox/${found!.id}`)
-  const letter = (await answer.json()) as MailboxMessage
-  const [link = ''] = /^https?:\/\/\S+$/m.exec(letter.text) ?? []
-  return { ...letter, path: link.replace(/^https?:\/\/[^/]+/, '') }
+  const message = (await answer.json()) as MailboxMessage
+  const [link = ''] = /^https?:\/\/\S+$/m.exec(message.text) ?? []
+  return { ...message, path: link.replace(/^https?:\/\/[^/]+/, '') }
 }

@@ -1,5 +1,5 @@
 import { expect, signIn, test } from './fixtures.ts'
-import { letterTo } from './mailbox.ts'
+import { messageTo } from './mailbox.ts'
 
 // Serial: the tests build on one another.
 test.describe.configure({ mode: 'serial' })
@@ -13,8 +13,8 @@ test.describe('without scripts', () => {
     await page.getByRole('button', { name: 'Request my data' }).click()
     await expect(page.getByRole('main').getByRole('status')).toContainText('joan@example.org')
 
-    const letter = await letterTo(page.request, 'joan@example.org', /data is ready/)
-    await page.goto(letter.path)
+    const message = await messageTo(page.request, 'joan@example.org', /data is ready/)
+    await page.goto(message.path)
     const link = page.getByRole('link', { name: 'Download my data' })
     const fetched = page.waitForEvent('download')
     await link.click()

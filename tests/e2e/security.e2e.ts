@@ -1,7 +1,7 @@
 import type { Page, Route } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
 import { expect, signIn, test } from './fixtures.ts'
-import { letterTo } from './mailbox.ts'
+import { messageTo } from './mailbox.ts'
 
 /** Console message of a refused form submission. */
 const refused = /status of (4(03|22)|503)/
@@ -49,7 +49,7 @@ test('a passkey is added, named, used to log in, and taken back', async ({
   await section.getByLabel('Your current password').fill('demo-joan-2026')
   await section.getByRole('button', { name: 'Add a passkey' }).click()
   await expect(section.getByText('Telephone')).toBeVisible()
-  const added = await letterTo(page.request, 'joan@example.org', /passkey/)
+  const added = await messageTo(page.request, 'joan@example.org', /passkey/)
   expect(added.subject).toBe('A passkey was added')
   expect(added.text).not.toMatch(/recovery|two-step/)
   await expectAccessible()
@@ -70,7 +70,7 @@ test('a passkey is added, named, used to log in, and taken back', async ({
   await expectAccessible()
   await item.getByRole('button', { name: 'Remove passkey Telephone' }).click()
   await expect(section.getByText('Telephone')).toHaveCount(0)
-  await letterTo(page.request, 'joan@example.org', /^A passkey was removed$/)
+  await messageTo(page.request, 'joan@example.org', /^A passkey was removed$/)
 })
 
 test('codes of an app are asked for after the password, and a recovery code in need', async ({
@@ -190,7 +190,7 @@ test('a forgotten password is set anew by a mailed link that works once', async 
   await expect(page.getByRole('heading', { name: 'Check your inbox' })).toBeVisible()
   await expectAccessible()
 
-  const { path: link } = await letterTo(page.request, 'priya@example.org')
+  const { path: link } = await messageTo(page.request, 'priya@example.org')
   await page.goto(link)
   await page.getByRole('button', { name: 'Save password' }).click()
   await expect(page.getByRole('alert')).toHaveText(

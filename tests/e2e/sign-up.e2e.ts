@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
-import { letterTo } from './mailbox.ts'
+import { messageTo } from './mailbox.ts'
 
 const anAddress = () => `${randomUUID().slice(0, 13)}@example.org`
 const logIn = (page: Page) => page.getByRole('banner').getByRole('link', { name: 'Log In' })
@@ -41,15 +41,15 @@ test('one signs up, is mailed a link, verifies and is signed in where one wanted
   ).toBeVisible()
   await expect(logIn(page)).toBeVisible()
 
-  const letter = await letterTo(page.request, email, /Welcome/)
-  await page.goto(letter.path)
+  const message = await messageTo(page.request, email, /Welcome/)
+  await page.goto(message.path)
   await expect(page.getByRole('heading', { level: 1, name: 'Welcome, Maya Rao' })).toBeVisible()
   await expectAccessible()
   await page.getByRole('button', { name: 'Verify' }).click()
   await expect(page).toHaveURL('/marketplace')
   await expect(logIn(page)).toHaveCount(0)
 
-  await page.goto(letter.path)
+  await page.goto(message.path)
   await expect(page.getByText('This link no longer works')).toBeVisible()
   await page.getByRole('link', { name: 'Go to my account' }).click()
   await expect(page).toHaveURL('/account')
@@ -70,7 +70,7 @@ test('who signs up on a Spanish page is written to in Spanish, and takes an invi
   })
   await page.getByRole('button', { name: 'Registrarse' }).click()
   await expect(page).toHaveURL(/signup-confirmation/)
-  await letterTo(page.request, email, /^Te damos la bienvenida/)
+  await messageTo(page.request, email, /^Te damos la bienvenida/)
 })
 
 test('every field says what it lacks, when it has been left', async ({ page }) => {
@@ -125,7 +125,7 @@ test('who has not verified is told so in the dialog, and sent the mail again', a
   ).toBeVisible()
   await dialog.getByRole('button', { name: 'Resend email' }).click()
   await expect(dialog.getByText('We’ve sent the email again.')).toBeVisible()
-  await letterTo(page.request, email, /Verify your email/)
+  await messageTo(page.request, email, /Verify your email/)
 })
 
 test.describe('without scripts', () => {
@@ -147,7 +147,7 @@ test.describe('without scripts', () => {
     await page.getByRole('button', { name: 'Sign up' }).click()
     await expect(page.getByText(`We’ve sent an email to ${email}.`)).toBeVisible()
 
-    await page.goto((await letterTo(page.request, email)).path)
+    await page.goto((await messageTo(page.request, email)).path)
     await page.getByRole('button', { name: 'Verify' }).click()
     await expect(page).toHaveURL('/info')
     await expect(logIn(page)).toHaveCount(0)

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
-import { letterTo } from './mailbox.ts'
+import { messageTo } from './mailbox.ts'
 
 /** Confirms the dialog of the provider that replaces Google in tests; it accepts any login. */
 async function agreeAtGoogle(page: Page, as: string) {
@@ -58,30 +58,30 @@ test('who has added a password to a Facebook account is asked for it', async ({ 
   await page.goto('/auth/facebook')
   await agreeAtFacebook(page, name)
   await expect(page.getByRole('heading', { name: 'Check your inbox' })).toBeVisible()
-  await page.goto((await letterTo(page.request, email)).path)
+  await page.goto((await messageTo(page.request, email)).path)
   await page.getByRole('button', { name: 'Yes, continue' }).click()
   await expect(page.getByRole('banner')).toContainText(name)
 
   await page.context().clearCookies()
   await page.goto('/info')
   const dialog = page.getByRole('dialog')
-  const giveAddress = async () => {
+  const enterAddress = async () => {
     await page.getByRole('banner').getByRole('link', { name: 'Log In' }).click()
     await dialog.getByLabel('Email').fill(email)
     await page.keyboard.press('Enter')
   }
-  await giveAddress()
+  await enterAddress()
   await dialog.getByLabel('Password', { exact: true }).fill('three green boats')
   await dialog.getByLabel('Confirm password').fill('three green boats')
   await dialog.getByRole('button', { name: 'Add a password' }).click()
   await expect(dialog.getByText('Open it to add the password.')).toBeVisible()
-  await page.goto((await letterTo(page.request, email, /password/)).path)
+  await page.goto((await messageTo(page.request, email, /password/)).path)
   await page.getByRole('button', { name: 'Yes, continue' }).click()
   await expect(page).toHaveURL(/\/account/)
 
   await page.context().clearCookies()
   await page.goto('/info')
-  await giveAddress()
+  await enterAddress()
   await dialog.getByLabel('Password', { exact: true }).fill('three green boats')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('banner')).toContainText(name)
@@ -109,7 +109,7 @@ test('who has an account with the address shows by a mail that it is theirs', as
   await expect(logIn).toBeVisible()
   await expectAccessible()
 
-  const { path } = await letterTo(page.request, email, /Is this address yours/)
+  const { path } = await messageTo(page.request, email, /Is this address yours/)
   await page.goto(path)
   await expect(page.getByText(`will be linked to ${email}`)).toBeVisible()
   await expectAccessible()
@@ -129,7 +129,7 @@ test('Facebook tells an address, which a mail then shows to be theirs', async ({
   await page.getByRole('link', { name: 'Log in with Facebook' }).click()
   await agreeAtFacebook(page, name)
   await expect(page.getByRole('heading', { name: 'Check your inbox' })).toBeVisible()
-  const { path } = await letterTo(page.request, `${name}@friends.example`)
+  const { path } = await messageTo(page.request, `${name}@friends.example`)
   await page.goto(path)
   await page.getByRole('button', { name: 'Yes, continue' }).click()
   await expect(page.getByRole('banner')).toContainText(name)
@@ -178,7 +178,7 @@ test.describe('without scripts', () => {
     const email = `${name}@friends.example`
     await page.goto('/auth/facebook')
     await agreeAtFacebook(page, name)
-    await page.goto((await letterTo(page.request, email)).path)
+    await page.goto((await messageTo(page.request, email)).path)
     await page.getByRole('button', { name: 'Yes, continue' }).click()
     await expect(page.getByRole('banner')).toContainText(name)
 

@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test'
 import type { Profile } from '#identity/teams/contract.ts'
 import { endTours, expect, signIn, takenOver, test } from './fixtures.ts'
-import { letterTo } from './mailbox.ts'
+import { messageTo } from './mailbox.ts'
 
 /** A separate browser context with a demo user signed in. */
 async function browserOf(browser: Browser, name: string): Promise<Page> {
@@ -64,9 +64,9 @@ test('a colleague is invited by mail, accepts, becomes something else, and leave
   await expect(invitations.getByText('ines@example.org')).toBeVisible()
   await expectAccessible()
 
-  const letter = await letterTo(request, 'ines@example.org', new RegExp(name))
+  const message = await messageTo(request, 'ines@example.org', new RegExp(name))
   const ines = await browserOf(browser, 'ines')
-  await ines.goto(`${letter.path}&lang=en`)
+  await ines.goto(`${message.path}&lang=en`)
   await expect(ines.getByRole('heading', { level: 1 })).toContainText(name)
   await expectAccessible(ines)
   await ines.getByRole('button', { name: 'Accept' }).click()
@@ -142,10 +142,10 @@ test('who is signed in with another address is told so, and can log in with the 
   await signIn(page, 'sarita')
   await openTeam(page)
   await invite(page, 'somebody.else@example.org', 'Member')
-  const letter = await letterTo(request, 'somebody.else@example.org')
+  const message = await messageTo(request, 'somebody.else@example.org')
 
   const priya = await browserOf(browser, 'priya')
-  await priya.goto(`${letter.path}&lang=en`)
+  await priya.goto(`${message.path}&lang=en`)
   await expect(priya.getByText(/sent to somebody\.else@example\.org, but/)).toBeVisible()
   await expect(priya.getByRole('button', { name: 'Accept' })).toHaveCount(0)
   await priya.getByRole('button', { name: 'Log in with another account' }).click()
@@ -173,15 +173,15 @@ test.describe('without scripts', () => {
     await invite(page, 'newcomer@example.org', 'Member')
     await expect(page.getByText('Invitation sent to newcomer@example.org')).toBeVisible()
 
-    const letter = await letterTo(request, 'newcomer@example.org')
+    const message = await messageTo(request, 'newcomer@example.org')
     const newcomer = await (await browser.newContext({ javaScriptEnabled: false })).newPage()
-    await newcomer.goto(`${letter.path}&lang=en`)
+    await newcomer.goto(`${message.path}&lang=en`)
     const signUp = newcomer.getByRole('link', { name: 'Sign up' })
     await expect(signUp).toHaveAttribute('href', /email=newcomer%40example\.org/)
     await expect(signUp).toHaveAttribute('href', /redirect=%2Faccount%2Finvitation/)
     await newcomer.getByRole('button', { name: 'Decline' }).click()
     await expect(newcomer.getByText('Invitation declined.')).toBeVisible()
-    await newcomer.goto(`${letter.path}&lang=en`)
+    await newcomer.goto(`${message.path}&lang=en`)
     await expect(newcomer.getByRole('heading', { level: 1 })).toHaveText(
       'This invitation has ended',
     )

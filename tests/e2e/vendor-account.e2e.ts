@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test'
 import type { Profile } from '#identity/teams/contract.ts'
 import { expect, signIn, takenOver, test } from './fixtures.ts'
-import { letterTo } from './mailbox.ts'
+import { messageTo } from './mailbox.ts'
 
 const origin = () => new URL(process.env['TEST_BASE_URL'] ?? '').origin
 
@@ -68,7 +68,7 @@ test('an owner is shown around, takes a step, subscribes, and cancels without sc
   await expect(
     steps.getByRole('listitem').filter({ hasText: 'Support this community' }),
   ).toContainText('Done')
-  await letterTo(page.request, 'nasreen@example.org', /subscription.*is active/)
+  await messageTo(page.request, 'nasreen@example.org', /subscription.*is active/)
 
   const plain = await browser.newContext({ javaScriptEnabled: false, locale: 'en-US' })
   const without = await plain.newPage()
@@ -78,7 +78,7 @@ test('an owner is shown around, takes a step, subscribes, and cancels without sc
   await without.getByRole('button', { name: 'Change or cancel payment' }).click()
   await without.getByRole('button', { name: 'Cancel plan' }).click()
   await expect(without).toHaveURL(/\/account\/vendor/)
-  await letterTo(page.request, 'nasreen@example.org', /is canceled/)
+  await messageTo(page.request, 'nasreen@example.org', /is canceled/)
   await page.reload()
   await expect(subscription.getByText('Until', { exact: true })).toBeVisible()
   await plain.close()

@@ -11,7 +11,7 @@ import { secondFactor } from '#shared/enums-of-sign-in.ts'
 import { addCodes } from '#tests/support/authenticator-app.ts'
 import { aBrowser } from '#tests/support/browser.ts'
 import { anAccount } from '#tests/support/community.ts'
-import { lettersTo } from '#tests/support/letters.ts'
+import { messagesTo } from '#tests/support/messages.ts'
 import { cheapHash } from '#tests/support/passwords.ts'
 import { openTestApp } from '#tests/support/test-app.ts'
 
@@ -198,8 +198,8 @@ test('a reset by mail lifts no cap on wrong codes', async () => {
   await guessWrong(person, 20)
   await requestReset(app, visitor, { email: person.email })
   await runJobs()
-  const [letter] = await lettersTo(app, person.email)
-  const chosen = { password: 'three green boats', passwordResetToken: letter?.token ?? '' }
+  const [message] = await messagesTo(app, person.email)
+  const chosen = { password: 'three green boats', passwordResetToken: message?.token ?? '' }
   await resetPassword(app, visitor, { ...chosen, userId: person.id })
 
   const caller = aStranger()

@@ -26,7 +26,7 @@ beforeAll(async () => {
   server = await site.server()
 })
 
-async function givePoints(email: string, accountId: number | null): Promise<void> {
+async function grantPoints(email: string, accountId: number | null): Promise<void> {
   count += 1
   await app.db.transaction().execute((tx) =>
     sendMail(tx, app, {
@@ -42,7 +42,7 @@ async function givePoints(email: string, accountId: number | null): Promise<void
 }
 
 test('a mail program’s own button ends mail of that kind with one request', async () => {
-  await givePoints('ada@example.org', null)
+  await grantPoints('ada@example.org', null)
   const mail = received.at(-1)!
   expect(mail.header('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click')
   const [, url = ''] = /^<(.+)>$/.exec(mail.header('list-unsubscribe') ?? '') ?? []
@@ -56,7 +56,7 @@ test('a mail program’s own button ends mail of that kind with one request', as
 
   expect(answer.statusCode).toBe(200)
   const sent = received.length
-  await givePoints('Ada@example.org', null)
+  await grantPoints('Ada@example.org', null)
   expect(received).toHaveLength(sent)
   const last = await app.db
     .selectFrom('mail')
@@ -68,7 +68,7 @@ test('a mail program’s own button ends mail of that kind with one request', as
 })
 
 test('looking at the link of a mail ends nothing', async () => {
-  await givePoints('bo@example.org', null)
+  await grantPoints('bo@example.org', null)
   const [, path = ''] = /<http:\/\/[^/]+(.+)>/.exec(
     received.at(-1)!.header('list-unsubscribe') ?? '',
   )!
@@ -77,12 +77,12 @@ test('looking at the link of a mail ends nothing', async () => {
   expect(page.statusCode).toBe(200)
 
   const sent = received.length
-  await givePoints('bo@example.org', null)
+  await grantPoints('bo@example.org', null)
   expect(received).toHaveLength(sent + 1)
 })
 
 test('a changed token is nobody’s', async () => {
-  await givePoints('cy@example.org', null)
+  await grantPoints('cy@example.org', null)
   const [, token = ''] = /token=([^>]+)/.exec(received.at(-1)!.header('list-unsubscribe') ?? '')!
   const [, signature] = token.split('.')
   const other = Buffer.from(JSON.stringify(['points', 'di@example.org'])).toString('base64url')
@@ -121,18 +121,18 @@ test('who is signed in chooses what comes, and sees what they refused by a link'
   await app.db.insertInto('mail_choice').values({ email: email!, topic: 'points' }).execute()
   expect(await choices()).toContainEqual({ topic: 'points', wanted: false })
   const sent = received.length
-  await givePoints(email!, accountId)
+  await grantPoints(email!, accountId)
   expect(received).toHaveLength(sent)
 
   await change({ choices: [{ topic: 'points', wanted: true }] })
   expect(await choices()).toContainEqual({ topic: 'points', wanted: true })
-  await givePoints(email!, accountId)
+  await grantPoints(email!, accountId)
   expect(received).toHaveLength(sent + 1)
 
   await change({ choices: [{ topic: 'points', wanted: false }] })
   await change({ choices: [{ topic: 'team', wanted: true }] })
   expect(await choices()).toContainEqual({ topic: 'points', wanted: false })
-  await givePoints('new-address@example.org', accountId)
+  await grantPoints('new-address@example.org', accountId)
   expect(received).toHaveLength(sent + 1)
 })
 
@@ -141,20 +141,20 @@ test('admins see what was given up and send it once more', async () => {
   const { cookie } = await signIn(admin)
   const headers = { ...origin, cookie }
   refuse.recipient = () => '550 5.1.1 no such mailbox'
-  await givePoints('nobody@example.org', null)
+  await grantPoints('nobody@example.org', null)
   refuse.recipient = () => null
 
   const list = async (query: string) =>
     (await server.inject({ url: `/api/v1/admin/mails${query}`, headers })).json<MailLine[]>()
-  const [givenUp] = await list('')
-  expect(givenUp).toMatchObject({ email: 'nobody@example.org', state: mailState.givenUp })
-  expect(givenUp!.lastError).toContain('no such mailbox')
-  expect(await list(`?state=3&before=${givenUp!.id}`)).toEqual([])
+  const [failed] = await list('')
+  expect(failed).toMatchObject({ email: 'nobody@example.org', state: mailState.failed })
+  expect(failed!.lastError).toContain('no such mailbox')
+  expect(await list(`?state=3&before=${failed!.id}`)).toEqual([])
 
   const sent = received.length
   const retried = await server.inject({
     method: 'POST',
-    url: `/api/v1/admin/mails/${givenUp!.id}/retry`,
+    url: `/api/v1/admin/mails/${failed!.id}/retry`,
     headers,
   })
   expect(retried.statusCode).toBe(200)
@@ -162,7 +162,7 @@ test('admins see what was given up and send it once more', async () => {
 
   expect(received).toHaveLength(sent + 1)
   expect(await list('?state=3')).toEqual([])
-  expect((await list('?state=2')).map(({ id }) => id)).toContain(givenUp!.id)
+  expect((await list('?state=2')).map(({ id }) => id)).toContain(failed!.id)
 })
 
 test('where mail is really sent there is no mailbox', async () => {
@@ -174,7 +174,7 @@ test('where mail is really sent there is no mailbox', async () => {
     '/dev/mailbox',
     '/dev/mails',
     '/dev/mails/reset/en',
-    '/dev/mailbox/x/letter',
+    '/dev/mailbox/x/message',
   ]) {
     const answer = await server.inject({ url: path, headers: origin })
     expect(answer.statusCode, path).toBe(404)
@@ -207,15 +207,15 @@ test('without a mail server mails are files, which a demo shows as they are read
   expect(others.json()).toEqual([])
 
   const page = await door.inject({ url: `/dev/mailbox?mail=${line!.id}`, headers: origin })
-  expect(page.body).toContain(`src="/dev/mailbox/${line!.id}/letter"`)
+  expect(page.body).toContain(`src="/dev/mailbox/${line!.id}/message"`)
   expect(page.body).toContain('http://localhost:3000/auth/reset-password?token=secret')
-  const letter = await door.inject({ url: `/dev/mailbox/${line!.id}/letter`, headers: origin })
-  expect(letter.body).toContain('href="http://localhost:3000/auth/reset-password?token=secret"')
-  expect(letter.body).toContain('<base target="_top">')
-  expect(letter.headers['content-security-policy']).toContain("default-src 'none'")
-  expect(letter.headers['x-frame-options']).toBe('SAMEORIGIN')
+  const message = await door.inject({ url: `/dev/mailbox/${line!.id}/message`, headers: origin })
+  expect(message.body).toContain('href="http://localhost:3000/auth/reset-password?token=secret"')
+  expect(message.body).toContain('<base target="_top">')
+  expect(message.headers['content-security-policy']).toContain("default-src 'none'")
+  expect(message.headers['x-frame-options']).toBe('SAMEORIGIN')
 
-  const outside = await door.inject({ url: '/dev/mailbox/..%2F..%2Fsecrets/letter' })
+  const outside = await door.inject({ url: '/dev/mailbox/..%2F..%2Fsecrets/message' })
   expect(outside.statusCode).toBe(404)
 })
 
@@ -244,9 +244,9 @@ test('mails of an account are forgotten with it', async () => {
     .select('email')
     .where('id', '=', accountId)
     .executeTakeFirstOrThrow()
-  await givePoints('eve@example.org', accountId)
-  await givePoints(email!, null)
-  await givePoints('mallory@example.org', null)
+  await grantPoints('eve@example.org', accountId)
+  await grantPoints(email!, null)
+  await grantPoints('mallory@example.org', null)
 
   await app.db.transaction().execute((tx) => forgetMailsOf(tx, accountId))
 
@@ -265,8 +265,8 @@ test('a logo that mail programs could not show is sent as one they can', async (
   const branded = await openTestApp({ SITE_LOGO: logo, DEMO: '1' })
   const door = await branded.server()
 
-  const letter = await door.inject({ url: '/dev/mails/reset/en', headers: origin })
-  expect(letter.body).toContain('src="http://localhost:3000/site-logo.png"')
+  const message = await door.inject({ url: '/dev/mails/reset/en', headers: origin })
+  expect(message.body).toContain('src="http://localhost:3000/site-logo.png"')
   const picture = await door.inject('/site-logo.png')
   expect(picture.headers['content-type']).toBe('image/png')
   expect(picture.rawPayload.subarray(1, 4).toString()).toBe('PNG')

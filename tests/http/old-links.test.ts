@@ -24,7 +24,7 @@ import { facebook } from '#platform/identity/facebook.ts'
 import { hashPassword } from '#platform/passwords.ts'
 import { aBrowser } from '#tests/support/browser.ts'
 import { anAccount } from '#tests/support/community.ts'
-import { lettersTo, queuedTokens } from '#tests/support/letters.ts'
+import { messagesTo, queuedTokens } from '#tests/support/messages.ts'
 import { openTestApp } from '#tests/support/test-app.ts'
 
 const { app, visitor, signIn, runJobs } = await openTestApp()
@@ -48,8 +48,8 @@ const guest = () => ({ ...visitor, browser: aBrowser({ address: `198.51.100.${pe
 
 async function mailed(email: string, path = ''): Promise<string> {
   await runJobs()
-  const letter = (await lettersTo(app, email)).find((each) => each.path.includes(path))
-  return letter?.token ?? ''
+  const message = (await messagesTo(app, email)).find((each) => each.path.includes(path))
+  return message?.token ?? ''
 }
 
 async function resetLink({ email }: Person): Promise<string> {
@@ -180,7 +180,7 @@ test('the database holds no token of a mail, while it waits and after it was sen
   expect(tokens.filter((token) => token.length === 43)).toHaveLength(4)
   expect(await isInDatabase(tokens)).toEqual([])
   await runJobs()
-  const sent = [...(await lettersTo(app, email)), ...(await lettersTo(app, next))]
+  const sent = [...(await messagesTo(app, email)), ...(await messagesTo(app, next))]
   expect(sent.map(({ token }) => token).toSorted()).toEqual(tokens.toSorted())
   expect(await isInDatabase(tokens)).toEqual([])
   const { rows: kept } = await sql`

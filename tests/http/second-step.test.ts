@@ -12,7 +12,7 @@ import { madePasskey } from '#tests/support/authenticator.ts'
 import { addCodes, codeOf } from '#tests/support/authenticator-app.ts'
 import { anAccount, putEnterprise } from '#tests/support/community.ts'
 import { aJarBrowser, type JarBrowser } from '#tests/support/cookie-jar.ts'
-import { lettersTo } from '#tests/support/letters.ts'
+import { messagesTo } from '#tests/support/messages.ts'
 import { standInClient, startFacebookStandIn } from '#tests/support/sign-in-stand-ins.ts'
 import { openTestApp } from '#tests/support/test-app.ts'
 
@@ -69,14 +69,14 @@ async function byFacebook(browser: JarBrowser, as: string, from = `${main}/auth/
 
 async function mailedToken(email: string): Promise<string> {
   await runJobs()
-  return (await lettersTo(app, email))[0]?.token ?? ''
+  return (await messagesTo(app, email))[0]?.token ?? ''
 }
 
 const isAdmin = async (browser: JarBrowser) =>
   (await browser.ask(`${api}/admin/users`)).statusCode === 200
 const isSignedIn = async (browser: JarBrowser, at = main) =>
   (await browser.ask(`${at}/api/v1/users/viewer`)).json<unknown>() !== null
-const giveCode = (browser: JarBrowser, code: string, at = main) =>
+const enterCode = (browser: JarBrowser, code: string, at = main) =>
   browser.ask(`${at}/api/v1/users/login/second-step`, { method: 'POST', payload: { code } })
 
 test('who has the mailbox alone is asked for the code, whatever the mailed link does', async () => {
@@ -90,7 +90,7 @@ test('who has the mailbox alone is asked for the code, whatever the mailed link 
 
   expect(confirmed.json()).toEqual({ redirect: '/auth/second-step?redirect=%2F' })
   expect(await isSignedIn(browser)).toBe(false)
-  expect((await giveCode(browser, admin.code())).statusCode).toBe(200)
+  expect((await enterCode(browser, admin.code())).statusCode).toBe(200)
   expect(await isAdmin(browser)).toBe(true)
 })
 
@@ -152,7 +152,7 @@ test('the site a sign-in is handed over to asks for the code', async () => {
 
   expect(ended.json()).toEqual({ success: true, redirect: '/auth/second-step?redirect=%2F' })
   expect(await isSignedIn(browser, network)).toBe(false)
-  expect((await giveCode(browser, admin.code(), network)).statusCode).toBe(200)
+  expect((await enterCode(browser, admin.code(), network)).statusCode).toBe(200)
   expect(await isSignedIn(browser, network)).toBe(true)
 })
 
@@ -172,7 +172,7 @@ test('a session knows what was used: password and code', async () => {
   const admin = await adminWithCodes()
   const browser = aJarBrowser(server)
   expect((await logIn(browser, admin.email)).json()).toMatchObject({ loginMessage: 'second_step' })
-  await giveCode(browser, admin.code())
+  await enterCode(browser, admin.code())
 
   expect(await sessionOf(admin.id)).toEqual({ method: 1, second_factor: secondFactor.code })
 })
@@ -194,8 +194,8 @@ test('an admin’s second factor counts where it was used, not where it exists',
     '/auth/second-step?redirect=%2Fadmin%2Fpersonal-accounts',
   ])
   expect((await browser.ask(`${main}/auth/second-step`)).body).toContain('name="code"')
-  expect((await giveCode(browser, '000000')).json()).toMatchObject({ code: 'wrong_code' })
-  await giveCode(browser, admin.code())
+  expect((await enterCode(browser, '000000')).json()).toMatchObject({ code: 'wrong_code' })
+  await enterCode(browser, admin.code())
 
   expect(await isAdmin(browser)).toBe(true)
   expect(await sessionOf(admin.id)).toEqual({ method: 1, second_factor: secondFactor.code })

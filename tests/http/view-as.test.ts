@@ -114,7 +114,7 @@ const files = [
   `/marketplace-dashboard/${enterprise.id}/listings.csv`,
   '/admin/enterprise-accounts/table.csv',
   '/account/privacy/package?token=x',
-  '/dev/mailbox/x/letter',
+  '/dev/mailbox/x/message',
   '/auth/google',
   '/auth/facebook',
   `/add-listing?vendorId=${enterprise.id}`,

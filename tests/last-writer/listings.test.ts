@@ -251,8 +251,8 @@ const discard = (person: Person) =>
 
 const moderate = () =>
   step('moderation takes it down, or brings it back', async (model, real) => {
-    const deed = model.withheldFrom === null ? withholdListings : releaseListings
-    await db.transaction().execute((tx) => deed(tx, [real.id]))
+    const toggle = model.withheldFrom === null ? withholdListings : releaseListings
+    await db.transaction().execute((tx) => toggle(tx, [real.id]))
     const before = model.state
     model.state = model.withheldFrom ?? listingState.archived
     model.withheldFrom = model.withheldFrom === null ? before : null

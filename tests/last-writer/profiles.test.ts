@@ -240,8 +240,8 @@ const putAway = () =>
 const moderate = () =>
   step('moderation takes it down, or brings it back', async (model, real) => {
     const { archived, withheldFrom } = model
-    const deed = withheldFrom ? releaseEnterprises : withholdEnterprises
-    await inTransaction((tx) => deed(tx, [real.id]))
+    const toggle = withheldFrom ? releaseEnterprises : withholdEnterprises
+    await inTransaction((tx) => toggle(tx, [real.id]))
     model.archived = withheldFrom ? withheldFrom.archived : true
     model.withheldFrom = withheldFrom ? null : { archived }
   })

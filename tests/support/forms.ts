@@ -4,7 +4,7 @@ import type { Db } from '#platform/db/db.ts'
 import { LayoutQuestion } from '#shared/forms/layout.ts'
 import { questionTypes, type QuestionType } from '#shared/forms/question-types.ts'
 
-export interface QuestionGiven extends Partial<
+export interface QuestionInput extends Partial<
   Omit<LayoutQuestion, 'id' | 'type' | 'groups' | 'display'>
 > {
   type: QuestionType
@@ -35,7 +35,7 @@ export const survey = defineFormUse({
 registerFormUses([survey])
 
 /** A published survey with one page of questions, titled by their index. */
-export async function aForm(db: Db, given: readonly QuestionGiven[]): Promise<MadeForm> {
+export async function aForm(db: Db, given: readonly QuestionInput[]): Promise<MadeForm> {
   return db.transaction().execute(async (tx) => {
     const idOf = async (statement: ReturnType<typeof sql<{ id: number }>>) =>
       (await statement.execute(tx)).rows[0]!.id

@@ -16,7 +16,7 @@ export interface MailServer {
   /** Returns the server's error reply to a recipient or message, or null to accept it. */
   refuse: {
     recipient: (address: string) => string | null
-    letter: () => string | null
+    message: () => string | null
   }
   /** `close` stops accepting connections, `open` accepts them again on the same port. */
   close(): Promise<void>
@@ -29,7 +29,7 @@ export async function startMailServer(
 ): Promise<MailServer> {
   const { user, password } = options
   const received: ReceivedMail[] = []
-  const refuse: MailServer['refuse'] = { recipient: () => null, letter: () => null }
+  const refuse: MailServer['refuse'] = { recipient: () => null, message: () => null }
   let port = 0
   let server = newServer()
 
@@ -51,7 +51,7 @@ export async function startMailServer(
         const chunks: Buffer[] = []
         stream.on('data', (chunk: Buffer) => chunks.push(chunk))
         stream.on('end', () => {
-          const said = refuse.letter()
+          const said = refuse.message()
           if (said !== null) return done(answer(said))
           void PostalMime.parse(Buffer.concat(chunks)).then((email) => {
             const { mailFrom, rcptTo } = session.envelope

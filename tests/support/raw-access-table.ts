@@ -194,9 +194,9 @@ export const rawAccess: readonly RawAccess[] = [
   // Outbox mails contain sign-in links: disabled in production; admins only on trial sites, as
   // here.
   {
-    route: 'GET /dev/mailbox/:id/letter',
+    route: 'GET /dev/mailbox/:id/message',
     who: 'admins',
-    ask: ({ mailId }) => ({ url: `/dev/mailbox/${mailId}/letter` }),
+    ask: ({ mailId }) => ({ url: `/dev/mailbox/${mailId}/message` }),
   },
   { route: 'GET /dev/mails/:kind/:language', who: 'admins', ask: at('/dev/mails/reset/en') },
 

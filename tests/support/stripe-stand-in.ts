@@ -134,7 +134,7 @@ export async function startStripeStandIn(tells?: () => string): Promise<StripeSt
       return html(response, 'Pay', `<button>Pay</button><a href="${session.cancelledAt}">Back</a>`)
     }
     const ref = pay(id)
-    await tell('checkout.session.completed', ref)
+    await postEvent('checkout.session.completed', ref)
     const location = session.doneAt.replace('{CHECKOUT_SESSION_ID}', id)
     response.writeHead(303, { location }).end()
   }
@@ -150,11 +150,11 @@ export async function startStripeStandIn(tells?: () => string): Promise<StripeSt
     if (!own) return void response.writeHead(404).end()
     if (method !== 'POST') return html(response, 'Your plan', '<button>Cancel plan</button>')
     own.cancelAtPeriodEnd = true
-    await tell('customer.subscription.updated', own.id)
+    await postEvent('customer.subscription.updated', own.id)
     response.writeHead(303, { location: back }).end()
   }
 
-  async function tell(kind: string, ref: string): Promise<void> {
+  async function postEvent(kind: string, ref: string): Promise<void> {
     if (!tells) return
     const { body, headers } = event(kind, ref)
     await fetch(`${tells()}/api/v1/payments/events`, { method: 'POST', body, headers })

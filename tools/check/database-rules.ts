@@ -9,7 +9,7 @@ const beginning = new Set(['transaction', 'startTransaction'])
 export const sqlInQueries: HouseRule = {
   name: 'sql-stands-in-queries',
   check: (sources) =>
-    sources.filter((source) => isProgram(source.path) && !holdsQueries(source.path)).flatMap(sqlIn),
+    sources.filter((source) => isProgram(source.path) && !isQueryFile(source.path)).flatMap(sqlIn),
 }
 
 /** A transaction begins in a service: queries, routes and jobs are inside one or call one. */
@@ -22,7 +22,7 @@ export const transactionsInServices: HouseRule = {
         methodCalls(source, beginning).map(({ name, line }) => ({
           path: source.path,
           line,
-          says: `.${name}() belongs in a service`,
+          message: `.${name}() belongs in a service`,
         })),
       ),
 }
@@ -47,7 +47,7 @@ function isQueries(file: string): boolean {
   return /\/([a-z0-9-]+-)?queries\.ts$/.test(file)
 }
 
-function holdsQueries(file: string): boolean {
+function isQueryFile(file: string): boolean {
   return isQueries(file) || file.startsWith('src/platform/db/')
 }
 
@@ -63,7 +63,7 @@ function sqlIn(source: Source): Finding[] {
   const found = methodCalls(source, new Set([...reading, ...writing])).map(({ name, line }) => ({
     path: source.path,
     line,
-    says: `.${name}() belongs in queries.ts`,
+    message: `.${name}() belongs in queries.ts`,
   }))
   new Visitor({
     ImportDeclaration(node) {
@@ -73,7 +73,7 @@ function sqlIn(source: Source): Finding[] {
       found.push({
         path: source.path,
         line: source.lineAt(sql.start),
-        says: 'the sql template belongs in queries.ts',
+        message: 'the sql template belongs in queries.ts',
       })
     },
   }).visit(source.program())
@@ -112,7 +112,7 @@ function writersWithoutTx(source: Source): Finding[] {
     found.push({
       path: source.path,
       line: source.lineAt(start),
-      says: `${id?.name ?? 'this function'} writes and must take a Tx`,
+      message: `${id?.name ?? 'this function'} writes and must take a Tx`,
     })
   }
   new Visitor({ FunctionDeclaration: judge }).visit(source.program())

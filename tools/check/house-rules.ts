@@ -35,8 +35,8 @@ export async function brokenRules(root: string): Promise<string[]> {
   const sources = readSources(root, folders)
   const lines: string[] = []
   for (const rule of houseRules()) {
-    for (const { path, line, says } of await rule.check(sources)) {
-      lines.push(`${path}:${line}  ${rule.name}  ${says}`)
+    for (const { path, line, message } of await rule.check(sources)) {
+      lines.push(`${path}:${line}  ${rule.name}  ${message}`)
     }
   }
   return lines

@@ -21,7 +21,7 @@ export interface Finding {
   path: string
   line: number
   /** The error and its fix, in one clause. */
-  says: string
+  message: string
 }
 
 /** A project rule that no library checks. */

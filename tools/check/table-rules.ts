@@ -74,8 +74,8 @@ function ownersIn(sources: readonly Source[]): {
           const other = owners.get(element.value)
           if (other === undefined) owners.set(element.value, owner)
           else {
-            const says = `${element.value} belongs to ${other} already`
-            findings.push({ path: source.path, line: source.lineAt(element.start), says })
+            const message = `${element.value} belongs to ${other} already`
+            findings.push({ path: source.path, line: source.lineAt(element.start), message })
           }
         }
       },
@@ -87,8 +87,8 @@ function ownersIn(sources: readonly Source[]): {
 function foreignWrites(source: Source, owners: ReadonlyMap<string, string>): Finding[] {
   const writer = featureOf(source.path)
   return writesIn(source).flatMap(({ table, line }) => {
-    const says = problemOf(table, writer, owners)
-    return says === null ? [] : [{ path: source.path, line, says }]
+    const message = problemOf(table, writer, owners)
+    return message === null ? [] : [{ path: source.path, line, message }]
   })
 }
 

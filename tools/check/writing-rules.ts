@@ -17,7 +17,7 @@ export const filesStayShort: HouseRule = {
       .map(({ path, lines }) => ({
         path,
         line: mostLines + 1,
-        says: `${lines} lines, at most ${mostLines}: split it by noun`,
+        message: `${lines} lines, at most ${mostLines}: split it by noun`,
       })),
 }
 
@@ -54,7 +54,7 @@ export const namesSaySomething: HouseRule = {
       .filter(
         ({ path }) => isScript(path) && /[/-](utils?|helpers?|misc|manager|base)\./.test(path),
       )
-      .map(({ path }) => ({ path, line: 1, says: 'the name does not say what is inside' })),
+      .map(({ path }) => ({ path, line: 1, message: 'the name does not say what is inside' })),
 }
 
 /**
@@ -72,7 +72,7 @@ export const apisAreNamedAsTheirContracts: HouseRule = {
           .map(({ index, 1: contract }) => ({
             path,
             line: lineAt(index),
-            says: `its name in the contract is “${contract}”`,
+            message: `its name in the contract is “${contract}”`,
           })),
       ),
 }
@@ -92,8 +92,8 @@ export const testsWaitForEvents: HouseRule = {
 function fixedWaitsIn(source: Source): Finding[] {
   const found: Finding[] = []
   const note = (offset: number) => {
-    const says = 'waits a fixed time: wait for the event, or use `eventually`'
-    found.push({ path: source.path, line: source.lineAt(offset), says })
+    const message = 'waits a fixed time: wait for the event, or use `eventually`'
+    found.push({ path: source.path, line: source.lineAt(offset), message })
   }
   new Visitor({
     CallExpression({ callee, start }) {
@@ -126,7 +126,7 @@ function productNamesIn(source: Source): Finding[] {
     .split('\n')
     .flatMap((line, index) =>
       /banyan/i.test(line)
-        ? [{ path: source.path, line: index + 1, says: "use the site's own name instead" }]
+        ? [{ path: source.path, line: index + 1, message: "use the site's own name instead" }]
         : [],
     )
 }
@@ -148,8 +148,8 @@ function literalTextsIn(source: Source): Finding[] {
   const found: Finding[] = []
   const judge = (text: string, offset: number) => {
     if (!/\p{L}/u.test(text)) return
-    const says = `“${text.trim().slice(0, 40)}” belongs in locales/`
-    found.push({ path: source.path, line: source.lineAt(offset), says })
+    const message = `“${text.trim().slice(0, 40)}” belongs in locales/`
+    found.push({ path: source.path, line: source.lineAt(offset), message })
   }
   new Visitor({
     JSXText: (node) => judge(withoutEntities(node.value), node.start),
@@ -208,9 +208,9 @@ function barrelsIn(source: Source): Finding[] {
       (node.type === 'ExportNamedDeclaration' && node.source !== null),
   )
   const whole = passedOn.find((node) => node.type === 'ExportAllDeclaration')
-  const says = 'import from the file that has it'
-  if (whole) return [{ path: source.path, line: source.lineAt(whole.start), says }]
+  const message = 'import from the file that has it'
+  if (whole) return [{ path: source.path, line: source.lineAt(whole.start), message }]
   const isDoor = /^src\/(areas\/[^/]+\/[^/]+\/server\/public|features)\.ts$/.test(source.path)
   const passesOnOnly = !isDoor && body.length > 0 && passedOn.length === body.length
-  return passesOnOnly ? [{ path: source.path, line: 1, says }] : []
+  return passesOnOnly ? [{ path: source.path, line: 1, message }] : []
 }

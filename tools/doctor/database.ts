@@ -43,7 +43,7 @@ export async function findingsOf(
   const connection = connect(url, { max: 1 })
   const { db } = connection
   try {
-    const findings = [await version(db), await letters(db), await clocks(db)]
+    const findings = [await version(db), await characterSupport(db), await clocks(db)]
     const migrated = await migrations(db)
     findings.push(migrated)
     if (migrated.ok) {
@@ -66,7 +66,7 @@ async function version(db: Db): Promise<Finding> {
 }
 
 /** Search by name needs case folding of all letters, which depends on the encoding. */
-async function letters(db: Db): Promise<Finding> {
+async function characterSupport(db: Db): Promise<Finding> {
   const { rows } = await sql<{ encoding: string; lower: string }>`
     select current_setting('server_encoding') as encoding, lower('ÄÉ') as lower`
     .execute(db)
@@ -138,17 +138,17 @@ async function work(db: Db): Promise<Finding> {
     db,
   )
   if (!rows[0]?.working) return fine('Work in the background is done when the server runs')
-  const { late, givenUp } = await jobTroubles(db, lateMinutes)
+  const { late, failed } = await jobTroubles(db, lateMinutes)
   if (late > 0) {
     return problem(
       `${late} pieces of work in the background are late by more than ${lateMinutes} minutes`,
       'If the number does not fall, look whether a server without JOBS=0, or a worker, is running.',
     )
   }
-  return givenUp === 0
+  return failed === 0
     ? fine('Work in the background is done in time')
     : problem(
-        `${givenUp} pieces of work in the background were given up after 25 tries`,
+        `${failed} pieces of work in the background were given up after 25 tries`,
         'Read what the log says of them ("a job failed"). They are forgotten after 30 days.',
       )
 }

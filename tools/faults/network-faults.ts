@@ -1,5 +1,5 @@
 import type { Fault } from './fault.ts'
-import { saysNotReady } from './process-faults.ts'
+import { reportsNotReady } from './process-faults.ts'
 import type { NetworkWorld } from './world.ts'
 
 const seconds = 18
@@ -18,7 +18,7 @@ export const networkFaults: readonly Fault<NetworkWorld>[] = [
     name: 'database refuses connections',
     seconds,
     begin: ({ proxy }) => proxy.refuse(),
-    during: saysNotReady,
+    during: reportsNotReady,
     end: ({ proxy }) => proxy.restore('reset'),
   },
   {
@@ -27,7 +27,7 @@ export const networkFaults: readonly Fault<NetworkWorld>[] = [
     async begin({ proxy }) {
       proxy.swallow()
     },
-    during: saysNotReady,
+    during: reportsNotReady,
     end: ({ proxy }) => proxy.restore('reset'),
   },
   {
@@ -36,7 +36,7 @@ export const networkFaults: readonly Fault<NetworkWorld>[] = [
     async begin({ proxy }) {
       proxy.swallow()
     },
-    during: saysNotReady,
+    during: reportsNotReady,
     end: ({ proxy }) => proxy.restore('dumb'),
   },
   {

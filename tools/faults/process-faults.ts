@@ -76,7 +76,7 @@ export const processFaults: readonly Fault<BundledWorld>[] = [
     async begin(world) {
       signalAll(world.postmaster(), 'SIGSTOP')
     },
-    during: saysNotReady,
+    during: reportsNotReady,
     async end(world) {
       signalAll(world.postmaster(), 'SIGCONT')
     },
@@ -84,7 +84,7 @@ export const processFaults: readonly Fault<BundledWorld>[] = [
 ]
 
 /** `/readyz` must report that the database is not available. */
-export async function saysNotReady({ server }: Pick<BundledWorld, 'server'>): Promise<string[]> {
+export async function reportsNotReady({ server }: Pick<BundledWorld, 'server'>): Promise<string[]> {
   const { outcome } = await send(server.origin, { method: 'GET', path: '/readyz' })
   return outcome === 503 ? [] : [`/readyz answered ${outcome} meanwhile`]
 }

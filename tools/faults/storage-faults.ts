@@ -11,7 +11,7 @@ import {
 } from 'node:fs'
 import path from 'node:path'
 import type { Fault } from './fault.ts'
-import { saysNotReady } from './process-faults.ts'
+import { reportsNotReady } from './process-faults.ts'
 import { ask } from './requests.ts'
 import type { BundledWorld } from './world.ts'
 
@@ -24,7 +24,7 @@ export const storageFaults: readonly Fault<BundledWorld>[] = [
     async begin({ disk }) {
       fill(fillerOn(disk))
     },
-    during: saysNotReady,
+    during: reportsNotReady,
     async end({ disk }) {
       rmSync(fillerOn(disk))
     },

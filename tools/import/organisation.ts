@@ -1,7 +1,7 @@
 import type {
   Contact,
   EnterpriseInput,
-  GivenEnterprise,
+  EnterpriseFieldsInput,
 } from '#catalog/enterprises/server/public.ts'
 import type { SourceKey } from '#platform/db/writing/input.ts'
 import { contactKind, profileLevel, type ContactKind, type ProfileLevel } from '#shared/enums.ts'
@@ -17,7 +17,7 @@ import { readWebsite } from './website.ts'
 
 /** Fields that a file can hold: a new one is read below, or named here as one that it cannot. */
 type InFiles = Exclude<
-  keyof GivenEnterprise,
+  keyof EnterpriseFieldsInput,
   'rating' | 'defaultView' | 'listed' | 'logo' | 'cover' | 'gallery'
 >
 
@@ -93,7 +93,7 @@ export async function readOrganisation(
     contacts: readContacts(fields, web.facebook),
     sectorIds: meaning.sectorIds,
     certifications: meaning.certificateIds.map((certificateId) => ({ certificateId })),
-  } satisfies Omit<EnterpriseInput, 'key'> & Pick<Required<GivenEnterprise>, InFiles>
+  } satisfies Omit<EnterpriseInput, 'key'> & Pick<Required<EnterpriseFieldsInput>, InFiles>
 
   const handle = (fields['handle'] ?? '').trim().toLowerCase()
   const sourceKey = sourceKeyOf(key, content)

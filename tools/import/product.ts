@@ -1,6 +1,6 @@
 import {
   soleVariant,
-  type GivenListing,
+  type ListingFieldsInput,
   type ListingInput,
 } from '#catalog/listings/server/public.ts'
 import type { Money } from '#shared/money.ts'
@@ -27,13 +27,13 @@ export const productColumns: Columns = {
 type OfForms = 'kind' | 'giftCard' | 'specialOffer' | 'offerCountries' | 'acceptsReturns'
 type Others = 'keywords' | 'images' | 'shipsTo' | 'shipsFrom' | 'packaging'
 /** Fields that a file can hold: a new one is read below, or named above as one that it cannot. */
-type InFiles = Exclude<keyof GivenListing, OfForms | Others>
+type InFiles = Exclude<keyof ListingFieldsInput, OfForms | Others>
 
 export interface Product {
   key: RowKey
   /** The seller: an existing enterprise by handle, or a brand, created if missing. */
   vendor: { handle: string } | { brand: string }
-  content: Omit<ListingInput, 'key' | 'enterpriseId'> & Pick<Required<GivenListing>, InFiles>
+  content: Omit<ListingInput, 'key' | 'enterpriseId'> & Pick<Required<ListingFieldsInput>, InFiles>
 }
 
 interface Readers {

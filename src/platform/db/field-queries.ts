@@ -34,7 +34,7 @@ export function columnsOf({ alias, fields }: Entity) {
         return initial === null ? given : sql`coalesce(${given}, ${sql.lit(initial)})`
       }),
     ),
-    /** Assignments of the columns present in the rows of `changesGiven`. */
+    /** Assignments of the columns present in the rows of `changedRows`. */
     changed: sql.join(
       own.map(([, { column }]) => {
         const [given, old] = [sql.ref(`given.${column}`), sql.ref(`${alias}.${column}`)]
@@ -49,7 +49,7 @@ export function columnsOf({ alias, fields }: Entity) {
 }
 
 /** SQL: rows as a table `input`, with `present`, whose keys are the columns present. */
-export function changesGiven(
+export function changedRows(
   types: Readonly<Record<string, string>>,
   rows: readonly object[],
 ): RawBuilder<unknown> {

@@ -47,12 +47,12 @@ export function google({ id, secret, url }: ProviderAccess): IdentityProvider {
       const claims = tokens.claims()
       if (!claims) throw new Error('the provider sent no identity')
       // The ID token may contain only the subject; the userinfo call returns the rest.
-      const told = await client.fetchUserInfo(config, tokens.access_token, claims.sub)
+      const userInfo = await client.fetchUserInfo(config, tokens.access_token, claims.sub)
       return {
         subject: claims.sub,
-        name: told.name ?? '',
-        email: told.email?.toLowerCase() ?? null,
-        emailVerified: told.email_verified === true,
+        name: userInfo.name ?? '',
+        email: userInfo.email?.toLowerCase() ?? null,
+        emailVerified: userInfo.email_verified === true,
       }
     },
   }

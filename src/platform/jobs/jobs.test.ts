@@ -166,11 +166,11 @@ test('late jobs and jobs given up are counted, and what was given up is forgotte
        updated_at = case when payload->>'words' ~ 'long' then now() - interval '31 days' else now() end
      where payload->>'words' ~ 'given'`,
   )
-  expect(await jobTroubles(app.db, 15)).toEqual({ late: 1, givenUp: 2 })
+  expect(await jobTroubles(app.db, 15)).toEqual({ late: 1, failed: 2 })
 
   await ownJobs['jobs.tidy'].run(app, {})
 
-  expect(await jobTroubles(app.db, 15)).toEqual({ late: 1, givenUp: 1 })
+  expect(await jobTroubles(app.db, 15)).toEqual({ late: 1, failed: 1 })
 })
 
 test.each(Object.entries(allJobs))('%s says its feature and its work', (name, { cron }) => {

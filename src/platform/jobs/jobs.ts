@@ -61,6 +61,6 @@ export async function jobTroubles(db: Db, lateMinutes: number) {
 export const ownJobs: JobTable<'jobs.tidy'> = {
   'jobs.tidy': {
     cron: '20 4 * * *',
-    run: (app) => app.db.transaction().execute((tx) => queries.forgetGivenUp(tx)),
+    run: (app) => app.db.transaction().execute((tx) => queries.deleteFailedJobs(tx)),
   },
 }

@@ -15,21 +15,21 @@ export async function addJob(
 export async function countTroubles(
   db: Db,
   lateMinutes: number,
-): Promise<{ late: number; givenUp: number }> {
-  const { rows } = await sql<{ late: number; givenUp: number }>`
+): Promise<{ late: number; failed: number }> {
+  const { rows } = await sql<{ late: number; failed: number }>`
     select
       count(*) filter (where attempts < max_attempts and locked_at is null
         and run_at < now() - make_interval(mins => ${lateMinutes})) as late,
-      count(*) filter (where attempts >= max_attempts) as "givenUp"
+      count(*) filter (where attempts >= max_attempts) as "failed"
     from graphile_worker.jobs`.execute(db)
-  return rows[0] ?? { late: 0, givenUp: 0 }
+  return rows[0] ?? { late: 0, failed: 0 }
 }
 
 /**
  * Deletes jobs whose retries were exhausted 30 days ago, because payloads may contain personal
  * data.
  */
-export async function forgetGivenUp(tx: Tx): Promise<void> {
+export async function deleteFailedJobs(tx: Tx): Promise<void> {
   await sql`
     select from graphile_worker.complete_jobs(array(
       select id from graphile_worker.jobs

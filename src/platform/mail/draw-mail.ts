@@ -17,7 +17,7 @@ export interface MailBrand {
  * A text whose user-provided parts are marked, so that they can be isolated from the text around
  * them.
  */
-export type MailText = readonly (string | { given: string })[]
+export type MailText = readonly (string | { value: string })[]
 
 export interface MailContent {
   language: Language
@@ -153,7 +153,7 @@ function textOf({ greeting, paragraphs, button, footer }: MailContent, brand: Ma
 }
 
 export function plain(text: MailText): string {
-  return text.map((part) => (typeof part === 'string' ? part : part.given)).join('')
+  return text.map((part) => (typeof part === 'string' ? part : part.value)).join('')
 }
 
 /**
@@ -163,7 +163,7 @@ export function plain(text: MailText): string {
 function marked(text: MailText): string {
   return text
     .map((part) => {
-      const html = escaped(typeof part === 'string' ? part : part.given).replaceAll('\n', '<br>')
+      const html = escaped(typeof part === 'string' ? part : part.value).replaceAll('\n', '<br>')
       return typeof part === 'string' ? html : `<bdi>${html}</bdi>`
     })
     .join('')

@@ -22,7 +22,7 @@ export function listenForEvents(pool: pg.Pool, log: Log): Wakeups {
   const stopped = new Promise<void>((resolve) =>
     stopping.signal.addEventListener('abort', () => resolve(), { once: true }),
   )
-  const tell = (topic: string | null) => {
+  const notify = (topic: string | null) => {
     for (const listener of listeners) listener(topic)
   }
 
@@ -33,9 +33,9 @@ export function listenForEvents(pool: pg.Pool, log: Log): Wakeups {
         client.once('end', resolve)
         client.once('error', () => resolve())
       })
-      client.on('notification', ({ payload }) => tell(payload ?? null))
+      client.on('notification', ({ payload }) => notify(payload ?? null))
       await client.query('listen outbox')
-      tell(null)
+      notify(null)
       await Promise.race([lost, stopped])
     } finally {
       client.removeAllListeners('notification')

@@ -94,11 +94,11 @@ test('addresses of one line of the larger kind are one', async () => {
 
 test('when many guess at an account, its owner waits as long as told, and not longer', async () => {
   for (let at = 0; at < 40; at += 1) await attempt({ address: `203.0.113.${at}` })
-  const told = await attempt({}, true)
-  expect(told).toBe(1)
+  const announcedWait = await attempt({}, true)
+  expect(announcedWait).toBe(1)
   // Meanwhile others go on guessing.
   for (let at = 40; at < 60; at += 1) await attempt({ address: `203.0.113.${at}` })
-  await later(told as number)
+  await later(announcedWait as number)
   expect(await attempt({}, true)).toBe(true)
 })
 

@@ -147,7 +147,7 @@ test('what nobody could answer is in the way of publishing', () => {
     ])
   expect(keys(one, layout)).toEqual([])
   expect(keys(one, { pages: [] })).toEqual([
-    ['asksNothing', null],
+    ['noQuestions', null],
     ['tagMissing', null],
   ])
   expect(keys(other, layout)).toEqual([
@@ -155,7 +155,7 @@ test('what nobody could answer is in the way of publishing', () => {
     ['tagMissing', null],
   ])
   expect(keys(one, layoutOf(withRemoved(outline, 1001)))).toEqual([['dependsOnNoAnswer', 102]])
-  expect(keys(one, layoutOf(withRemoved(outline, 101)))).toEqual([['dependsOnNothing', 102]])
+  expect(keys(one, layoutOf(withRemoved(outline, 101)))).toEqual([['unknownDependency', 102]])
   const without = [1001, 1002, 900].reduce(withRemoved, outline)
   expect(keys(one, layoutOf(without))).toContainEqual(['noChoices', 101])
   const twice = withChanged(outline, 201, (item) => ({

@@ -54,7 +54,7 @@ export const SubscriptionView = z.object({
   /** Whether the caller may subscribe and manage the payment. */
   mayPay: z.boolean(),
   /** Whether the caller may grant and end subscriptions. */
-  mayGive: z.boolean(),
+  mayGrant: z.boolean(),
 })
 
 const vendorId = z.object({ vendorId: Id })
@@ -123,7 +123,7 @@ const openPortal = endpoint(team('admin', 'vendorId'))
 
 const Note = z.string().trim().min(1).max(500)
 
-const giveSubscription = endpoint(admins)
+const grantSubscription = endpoint(admins)
   .route({
     method: 'PUT',
     path: '/vendors/{id}/subscription',
@@ -160,6 +160,6 @@ export const subscriptionsContract = {
   openCheckout,
   checkSubscription,
   openPortal,
-  giveSubscription,
+  grantSubscription,
   endSubscription,
 }

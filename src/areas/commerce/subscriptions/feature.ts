@@ -1,7 +1,7 @@
 import { defineFeature } from '#platform/feature.ts'
 import { implement } from '#platform/http/implement.ts'
 import { subscriptionsContract } from './contract.ts'
-import { endSubscription, giveSubscription } from './server/admin-grants.ts'
+import { endSubscription, grantSubscription } from './server/admin-grants.ts'
 import {
   checkSubscription,
   getSubscription,
@@ -26,7 +26,7 @@ export const feature = defineFeature({
       openCheckout,
       checkSubscription,
       openPortal,
-      giveSubscription,
+      grantSubscription,
       endSubscription,
     }),
   },

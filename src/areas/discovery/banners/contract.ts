@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import {
-  GivenTexts,
+  EntityTexts,
   WebAddress,
   archiving,
   identity,
@@ -91,7 +91,7 @@ const saveBanner = endpoint(admins)
   .input(
     z.object({
       ...identity,
-      texts: GivenTexts,
+      texts: EntityTexts,
       imageId: z.uuid().nullable().default(null),
       /** At most one of the two. */
       collectionId: Id.nullable().default(null),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import {
-  GivenTexts,
+  EntityTexts,
   archiving,
   identity,
   managedFile,
@@ -70,7 +70,7 @@ const saveCollection = endpoint(admins)
   .input(
     z.object({
       ...identity,
-      texts: GivenTexts,
+      texts: EntityTexts,
       imageId: z.uuid().nullable().default(null),
       /** Generated from the title if empty (V-020). */
       slug: z.string().trim().max(maxSlugLength).default(''),

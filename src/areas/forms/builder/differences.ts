@@ -39,22 +39,22 @@ export function differencesOf(before: FormLayout, after: FormLayout): Difference
   const added = [...now.values()].flatMap((placed) => {
     const { item, parent } = placed
     const known = old.get(item.id)
-    if (!known) return parent && !old.has(parent.id) ? [] : [told(placed, 'added')]
+    if (!known) return parent && !old.has(parent.id) ? [] : [difference(placed, 'added')]
     const parts = partsChanged(known.item, item)
     return [
-      ...(moved.has(item.id) ? [told(placed, 'moved')] : []),
-      ...(parts.length > 0 ? [{ ...told(placed, 'changed'), parts }] : []),
+      ...(moved.has(item.id) ? [difference(placed, 'moved')] : []),
+      ...(parts.length > 0 ? [{ ...difference(placed, 'changed'), parts }] : []),
     ]
   })
   const removed = [...old.values()].flatMap((placed) => {
     const { item, parent } = placed
     if (now.has(item.id) || (parent && !now.has(parent.id))) return []
-    return [told(placed, 'removed')]
+    return [difference(placed, 'removed')]
   })
   return [...added, ...removed]
 }
 
-function told({ item, questionId }: Placed, change: Difference['change']): Difference {
+function difference({ item, questionId }: Placed, change: Difference['change']): Difference {
   return { id: item.id, kind: item.kind, change, parts: [], questionId }
 }
 

@@ -6,10 +6,10 @@ import type { TagRule } from '#shared/forms/tags.ts'
 
 /** Reasons why a draft cannot be published, each the suffix of its text's key. */
 export const draftProblemKeys = [
-  'asksNothing',
+  'noQuestions',
   'noWords',
   'noChoices',
-  'dependsOnNothing',
+  'unknownDependency',
   'dependsOnNoAnswer',
   'dependsInCircle',
   'tagTwice',
@@ -46,7 +46,7 @@ export function draftProblemsOf({ tags, layout, hasWords }: DraftInput): DraftPr
     tag,
   })
   return [
-    ...(asked.length === 0 ? [problem('asksNothing', null)] : []),
+    ...(asked.length === 0 ? [problem('noQuestions', null)] : []),
     ...allItems(outlineOf(layout)).flatMap(({ item }) =>
       item.kind === 'section' || hasWords(item.id) ? [] : [problem('noWords', item.id)],
     ),
@@ -72,7 +72,7 @@ function dependenceProblems(
 ): DraftProblemKey[] {
   if (!display) return []
   const on = questionsOf(layout).find((other) => other.id === display.questionId)
-  if (!on || on.excluded) return ['dependsOnNothing']
+  if (!on || on.excluded) return ['unknownDependency']
   if (!dependenceDepths(layout).has(id)) return ['dependsInCircle']
   const possible = possibleAnswers(on)
   return display.answers.every((answer) => possible.includes(answer)) ? [] : ['dependsOnNoAnswer']

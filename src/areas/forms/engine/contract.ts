@@ -24,9 +24,9 @@ const getForm = endpoint(anyone)
   .input(z.object({ name: z.enum(siteForms), languageCode }))
   .output(FormDefinition)
 
-export type GivenAnswer = z.infer<typeof GivenAnswer>
+export type CurrentAnswer = z.infer<typeof CurrentAnswer>
 /** A saved answer, with rev and author. */
-export const GivenAnswer = z.object({
+export const CurrentAnswer = z.object({
   answer: AnswerValue,
   rev: Rev,
   at: z.iso.datetime(),
@@ -48,7 +48,7 @@ export const AnswerSet = z.object({
   mayWrite: z.boolean(),
   definition: FormDefinition,
   /** By question id. */
-  answers: z.record(z.string(), GivenAnswer),
+  answers: z.record(z.string(), CurrentAnswer),
 })
 
 // The service checks that the caller may read it.
@@ -83,7 +83,7 @@ export const SavedAnswers = z.object({
    * `by` are null and `rev` is 0.
    */
   conflicts: z.array(
-    GivenAnswer.extend({
+    CurrentAnswer.extend({
       questionId: Id,
       answer: AnswerValue.nullable(),
       at: z.iso.datetime().nullable(),

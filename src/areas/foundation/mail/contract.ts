@@ -78,7 +78,7 @@ const listMails = endpoint(admins)
   })
   .input(
     z.object({
-      state: z.enum(mailState).default(mailState.givenUp),
+      state: z.enum(mailState).default(mailState.failed),
       /** Cursor: the last id of the previous page. */
       before: Id.optional(),
       limit: z.number().int().min(1).max(200).default(50),

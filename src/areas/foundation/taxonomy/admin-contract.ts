@@ -13,7 +13,7 @@ const texts = (name: z.ZodString, description: z.ZodString) =>
     .refine((given) => new Set(given.map(({ lang }) => lang)).size === given.length)
 
 /** Texts, one entry per language; those of other languages are deleted. */
-export const GivenTexts = texts(z.string().trim().min(1).max(200), z.string().trim().max(5000))
+export const EntityTexts = texts(z.string().trim().min(1).max(200), z.string().trim().max(5000))
 
 export const WebAddress = z
   .string()
@@ -123,7 +123,7 @@ const saveSector = endpoint(admins)
       /** For a new root; others have the type of their parent. */
       type: TreeType.default('sector'),
       parentId: Id.nullable().default(null),
-      texts: GivenTexts,
+      texts: EntityTexts,
       imageId: z.uuid().nullable().default(null),
       /** Taken away from the node that has it. */
       shortcut: z.number().int().min(1).max(6).nullable().default(null),
@@ -232,7 +232,7 @@ const saveCertificate = endpoint(admins)
     z.object({
       ...identity,
       groupId: Id,
-      texts: GivenTexts,
+      texts: EntityTexts,
       /** Logo of the certificate. */
       imageId: z.uuid().nullable().default(null),
       networkId: Id.nullable().default(null),
@@ -290,7 +290,7 @@ const saveCertificateGroup = endpoint(admins)
     summary: 'Creates or updates a certificate group',
   })
   .errors(saving)
-  .input(z.object({ ...identity, texts: GivenTexts }))
+  .input(z.object({ ...identity, texts: EntityTexts }))
   .output(saved)
 
 const archiveCertificateGroup = endpoint(admins)

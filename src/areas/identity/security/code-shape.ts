@@ -1,5 +1,5 @@
 /** Alphabet of recovery codes, without characters that are easily confused. */
-export const recoveryLetters = 'abcdefghjkmnpqrstuvwxyz23456789'
+export const recoveryAlphabet = 'abcdefghjkmnpqrstuvwxyz23456789'
 
 /**
  * Normalizes a code before it is compared: removes blanks and hyphens, folds full-width characters

@@ -109,7 +109,7 @@ const editAccount = endpoint(admins)
   )
   .output(z.undefined())
 
-const giveAccountPoints = endpoint(admins)
+const grantAccountPoints = endpoint(admins)
   .route({
     method: 'POST',
     path: '/admin/users/{id}/points',
@@ -213,7 +213,7 @@ export const accountAdminContract = {
   listAccounts,
   getAccount,
   editAccount,
-  giveAccountPoints,
+  grantAccountPoints,
   resendVerification,
   disableAccount,
   enableAccount,

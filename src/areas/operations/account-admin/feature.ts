@@ -6,7 +6,7 @@ import {
   disableAccount,
   editAccount,
   enableAccount,
-  giveAccountPoints,
+  grantAccountPoints,
   planAccountErasure,
   resendVerification,
 } from './server/account-changes.ts'
@@ -26,7 +26,7 @@ export const feature = defineFeature({
       listAccounts,
       getAccount,
       editAccount,
-      giveAccountPoints,
+      grantAccountPoints,
       resendVerification,
       disableAccount,
       enableAccount,

@@ -5,7 +5,7 @@ import { createServer } from 'node:net'
 import path from 'node:path'
 import { writeSecret } from '#platform/files/write-whole.ts'
 import { fileProblem, OperatorError } from '#platform/operator-error.ts'
-import { giveTo, type Place } from './place.ts'
+import { changeOwner, type Place } from './place.ts'
 
 /**
  * Port and password of a data folder's database, stored in `DATA_DIR/postgres.json` (mode 0600).
@@ -76,7 +76,7 @@ function makeCluster(place: Place, native: string, password: string, durable: bo
   rmSync(partial, { recursive: true, force: true })
   try {
     writeFileSync(passwordFile, password, { mode: 0o600 })
-    giveTo(place.runAs, passwordFile)
+    changeOwner(place.runAs, passwordFile)
     const made = spawnSync(
       path.join(native, 'bin/initdb'),
       // prettier-ignore

@@ -97,7 +97,7 @@ function copyPackage(root: string, copy: string, place: Place): void {
   rmSync(partial, { recursive: true, force: true })
   cpSync(root, partial, { recursive: true, verbatimSymlinks: true })
   mended(partial)
-  giveAllTo(place.runAs, partial)
+  changeOwnerOfAll(place.runAs, partial)
   renameSync(partial, copy)
 }
 
@@ -113,7 +113,7 @@ function removeOtherCopies(folder: string, kept: string): void {
  * Changes the owner of the copy, which keeps the modes of the original, possibly readable by root
  * only.
  */
-function giveAllTo(runAs: RunAs, folder: string): void {
+function changeOwnerOfAll(runAs: RunAs, folder: string): void {
   if (runAs.uid === undefined) return
   for (const entry of ['', ...readdirSync(folder, { encoding: 'utf8', recursive: true })]) {
     lchownSync(path.join(folder, entry), runAs.uid, runAs.gid)

@@ -50,7 +50,7 @@ export function canEnter(folder: string, runAs: RunAs): boolean {
 }
 
 /** Changes a file's owner to the user PostgreSQL runs as. */
-export function giveTo(runAs: RunAs, file: string): void {
+export function changeOwner(runAs: RunAs, file: string): void {
   if (runAs.uid !== undefined) chownSync(file, runAs.uid, runAs.gid)
 }
 
@@ -87,7 +87,7 @@ function setAside(cluster: string): void {
 function makePrivate(folder: string, runAs: RunAs): void {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   chmodSync(folder, 0o700)
-  giveTo(runAs, folder)
+  changeOwner(runAs, folder)
 }
 
 /** Returns the owner of an existing database, whichever users the machine has now. */

@@ -40,13 +40,13 @@ export async function startPostgres(options: StartOptions): Promise<EmbeddedPost
   if (process.platform === 'win32') throw new OperatorError(notOnWindows)
   const dataDir = path.resolve(options.dataDir)
   prepareDataFolder(dataDir)
-  const giveUp = becomeOwner(dataDir, options.role ?? 'server')
+  const release = becomeOwner(dataDir, options.role ?? 'server')
   try {
     const log = options.log ?? (() => {})
     const started = await startOwned(dataDir, { fast: options.fast ?? false, log })
-    return keepRunning(started.launch, started.running, giveUp)
+    return keepRunning(started.launch, started.running, release)
   } catch (error) {
-    giveUp()
+    release()
     throw error
   }
 }
@@ -114,7 +114,7 @@ async function startOwned(
   }
 }
 
-function keepRunning(options: Launch, first: Running, giveUp: () => void): EmbeddedPostgres {
+function keepRunning(options: Launch, first: Running, release: () => void): EmbeddedPostgres {
   const { access, log } = options
   const failed = Promise.withResolvers<Error>()
   let running = first
@@ -141,7 +141,7 @@ function keepRunning(options: Launch, first: Running, giveUp: () => void): Embed
       stopping = true
       await running.stop()
       await watching
-      giveUp()
+      release()
     },
   }
 }

@@ -30,9 +30,9 @@ export interface BulkTarget<Input> {
   existing(tx: Tx, ids: readonly number[]): Promise<ReadonlyMap<number, ExistingRow>>
   newIds(tx: Tx, count: number): Promise<number[]>
   /** Reserves a slug for each requested one, by position. */
-  freeSlugs(tx: Tx, wishes: readonly string[]): Promise<string[]>
+  freeSlugs(tx: Tx, requested: readonly string[]): Promise<string[]>
   /** Requested slug of a new row that came from a source. */
-  wishedSlug(input: Input): string
+  requestedSlug(input: Input): string
   insert(tx: Tx, items: readonly BulkItem<Input>[]): Promise<void>
   update(tx: Tx, items: readonly BulkItem<Input>[]): Promise<void>
   /** Writes the parts of new and updated rows in other tables, and publishes the change. */
@@ -92,10 +92,10 @@ async function identify<Input extends BulkInput>(
   )
   const fresh = rows.filter((_, position) => !found[position])
   const ids = fresh.length > 0 ? await target.newIds(tx, fresh.length) : []
-  const wishes = fresh.map((row) =>
-    isSourceKey(row.key) ? target.wishedSlug(row) : slugIn(row.key),
+  const requested = fresh.map((row) =>
+    isSourceKey(row.key) ? target.requestedSlug(row) : slugIn(row.key),
   )
-  const slugs = await target.freeSlugs(tx, wishes)
+  const slugs = await target.freeSlugs(tx, requested)
 
   let next = 0
   return rows.map((input, position): BulkItem<Input> => {

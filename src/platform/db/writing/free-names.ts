@@ -10,17 +10,17 @@ export interface NameRule {
  * become (`takenNames`); the new names are added to it.
  */
 export function freeNames(
-  wishes: readonly string[],
+  requested: readonly string[],
   taken: Set<string>,
   { separator, maxLength }: NameRule,
 ): string[] {
   const next = new Map<string, number>()
-  return wishes.map((wish) => {
-    let name = wish
-    for (let number = next.get(wish) ?? 2; taken.has(name); number += 1) {
+  return requested.map((base) => {
+    let name = base
+    for (let number = next.get(base) ?? 2; taken.has(name); number += 1) {
       const ending = `${separator}${number}`
-      name = wish.slice(0, maxLength - ending.length) + ending
-      next.set(wish, number + 1)
+      name = base.slice(0, maxLength - ending.length) + ending
+      next.set(base, number + 1)
     }
     taken.add(name)
     return name

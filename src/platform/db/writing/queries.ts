@@ -59,12 +59,14 @@ export async function takenNames<Table extends keyof Tables>(
   db: Db,
   table: Table,
   column: ColumnsOf<Table>,
-  wishes: readonly string[],
+  requested: readonly string[],
   { separator, maxLength }: NameRule,
 ): Promise<Set<string>> {
   const longest = maxLength - separator.length - numberDigits
-  const short = wishes.filter((wish) => wish.length <= longest)
-  const stems = wishes.filter((wish) => wish.length > longest).map((wish) => wish.slice(0, longest))
+  const short = requested.filter((base) => base.length <= longest)
+  const stems = requested
+    .filter((base) => base.length > longest)
+    .map((base) => base.slice(0, longest))
   const name = sql.ref(`used.${column}`)
   const { rows } = await sql<{ name: string }>`
     select ${name} as name from ${sql.table(table)} used where ${name} = any(${short}::text[])

@@ -20,15 +20,15 @@ export interface NameSpace {
 export async function reserveNames(
   tx: Tx,
   space: NameSpace,
-  wishes: readonly string[],
+  requested: readonly string[],
   reserved: ReadonlySet<string> = new Set(),
 ): Promise<string[]> {
-  if (wishes.length === 0) return []
+  if (requested.length === 0) return []
   const { table, column, rule } = space
-  const taken = await takenNames(tx, table, column as never, wishes, rule)
+  const taken = await takenNames(tx, table, column as never, requested, rule)
   for (const name of reserved) taken.add(name)
   for (;;) {
-    const names = freeNames(wishes, new Set(taken), rule)
+    const names = freeNames(requested, new Set(taken), rule)
     const free = new Set(await reserve(tx, space, names))
     const lost = names.filter((name) => !free.has(name))
     if (lost.length === 0) return names

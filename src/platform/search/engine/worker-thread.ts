@@ -30,7 +30,7 @@ const firstDelay = 50
 const longestDelay = 5000
 
 /** Runs a worker thread with request/response messages and restarts it when it dies. */
-export function workerThread<Ask extends object, Tell extends object, Message extends object>({
+export function workerThread<Ask extends object, Request extends object, Message extends object>({
   file,
   start,
   receive,
@@ -105,7 +105,7 @@ export function workerThread<Ask extends object, Tell extends object, Message ex
       return promise
     },
     /** Sends a message without an answer, also to a thread that is still starting. */
-    tell(message: Tell) {
+    tell(message: Request) {
       worker?.postMessage(message)
     },
     async stop() {

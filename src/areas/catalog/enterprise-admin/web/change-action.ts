@@ -80,13 +80,13 @@ export async function answerChange(api: Api, form: FormData, page: URL): Promise
     // Changed rows may no longer match, so the current page may not exist: go to the first.
     const first = new URL(page)
     first.searchParams.delete('from')
-    return tell(first, change, result)
+    return redirectWithResult(first, change, result)
   }
   const answer = await api.changeEnterprises({ ids, ...given }).catch((error: unknown) => {
     if (isAppError(error) && error.code === 'not_found') return null
     return asPageError(error)
   })
-  return answer ? tell(page, change, answer) : { problem: 'gone' }
+  return answer ? redirectWithResult(page, change, answer) : { problem: 'gone' }
 }
 
 /** Time limit in ms per request, so that progress is reported. */
@@ -130,7 +130,7 @@ function chosenBy({ searchParams }: URL) {
   return { ...filter, ...(!isLimited && { all: true as const }) }
 }
 
-function tell(page: URL, change: Change, { changed, refused }: Changed): never {
+function redirectWithResult(page: URL, change: Change, { changed, refused }: Changed): never {
   const params = new URLSearchParams(page.search)
   params.set('done', change)
   params.set('count', String(changed))

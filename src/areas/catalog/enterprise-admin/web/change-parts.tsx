@@ -41,7 +41,7 @@ export function ChangeBar({ fitting, isOffered, isAll }: ChangeBarProps) {
           name="all"
           value="1"
           defaultChecked={isAll}
-          label={t(fitting.isMore ? 'chooseFittingMore' : 'chooseFitting', {
+          label={t(fitting.isMore ? 'chooseMatchingMore' : 'chooseMatching', {
             count: fitting.total,
           })}
         />

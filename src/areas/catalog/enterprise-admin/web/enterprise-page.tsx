@@ -50,7 +50,7 @@ export default function EnterprisePage({ loaderData, actionData: result }: Route
     t(`level-${level}`),
     t(`publish-${publish}`),
     ...[{ label: t('status'), value: t(`status-${status ?? 'none'}`) }, ...counts].map((fact) =>
-      t('fact', fact),
+      t('detail', fact),
     ),
   ]
 

@@ -1,8 +1,8 @@
 import type { PutResult, SourceKey, TextInput } from '#platform/db/writing/input.ts'
-import type { EnterpriseTextKey, GivenEnterprise } from './fields.ts'
+import type { EnterpriseTextKey, EnterpriseFieldsInput } from './fields.ts'
 
 /** An enterprise with everything its profile shows, as written by imports, seed and forms. */
-export interface EnterpriseInput extends GivenEnterprise {
+export interface EnterpriseInput extends EnterpriseFieldsInput {
   key: EnterpriseKey
   name: string
   /**

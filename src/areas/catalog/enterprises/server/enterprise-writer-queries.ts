@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { beginCounters, setCounter } from '#platform/accounts/counter-queries.ts'
 import type { Db, Tx } from '#platform/db/db.ts'
-import { changesGiven, columnsOf } from '#platform/db/field-queries.ts'
+import { changedRows, columnsOf } from '#platform/db/field-queries.ts'
 import type { ExistingRow } from '#platform/db/writing/bulk-writer.ts'
 import { lockEach } from '#platform/db/writing/locks.ts'
 import { recordset } from '#platform/db/writing/queries.ts'
@@ -28,10 +28,10 @@ const handles = {
  * Reserves slugs for new enterprises, by position: the requested ones, with a numeric suffix if
  * taken or reserved by another transaction. Holds until the transaction ends.
  */
-export async function freeHandles(tx: Tx, wishes: readonly string[]): Promise<string[]> {
+export async function freeHandles(tx: Tx, requested: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ word: string }>`
-    select word from reserved_word where word = any(${[...wishes]})`.execute(tx)
-  return reserveNames(tx, handles, wishes, new Set(rows.map(({ word }) => word)))
+    select word from reserved_word where word = any(${[...requested]})`.execute(tx)
+  return reserveNames(tx, handles, requested, new Set(rows.map(({ word }) => word)))
 }
 
 /** Reserves a slug until the transaction ends; false if another transaction is reserving it. */
@@ -127,7 +127,7 @@ export async function updateEnterprises(tx: Tx, rows: readonly EnterpriseRow[]):
       archived_at = case when e.withheld_at is null then null else e.archived_at end,
       rev = e.rev + 1,
       ${columns.changed}
-    from ${changesGiven(types, rows)}
+    from ${changedRows(types, rows)}
     where e.id = given.id`.execute(tx)
 }
 

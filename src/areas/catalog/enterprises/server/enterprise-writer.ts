@@ -45,7 +45,7 @@ const write = bulkWriter<EnterpriseInput>({
   },
   newIds: (tx, count) => insertParties(tx, partyKind.vendor, count),
   freeSlugs: queries.freeHandles,
-  wishedSlug: ({ handle, name, website }) => handle ?? requestedHandle(name, website),
+  requestedSlug: ({ handle, name, website }) => handle ?? requestedHandle(name, website),
   insert: (tx, items) =>
     queries.insertEnterprises(
       tx,

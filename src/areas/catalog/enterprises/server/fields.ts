@@ -3,7 +3,7 @@ import {
   defineEntity,
   own,
   type CardKey,
-  type GivenFields,
+  type FieldsInput,
   type ShownFields,
   tagsOf,
   type StoredFields,
@@ -169,5 +169,5 @@ export type StoredEnterprise = StoredFields<All>
 export type ShownEnterprise = ShownFields<All>
 /** An enterprise's fields as cards and search show them. */
 export type CardEnterprise = ShownFields<All, CardKey<All>>
-export type GivenEnterprise = GivenFields<All>
+export type EnterpriseFieldsInput = FieldsInput<All>
 export type EnterpriseTextKey = TextKey<All>

@@ -8,13 +8,13 @@ import { languages } from '#shared/languages.ts'
 import type { ProfileChanges } from '../contract.ts'
 import { countriesAmong } from './answers/answer-queries.ts'
 import type { EnterpriseInput } from './enterprise-input.ts'
-import type { GivenEnterprise } from './fields.ts'
+import type { EnterpriseFieldsInput } from './fields.ts'
 import * as queries from './profile-editing-queries.ts'
 
 export type Changes = ProfileChanges & { id: number; rev: number }
 
 /** Fields of the profile editor: a new one is changed below, or named here as none of its. */
-type Edited = Exclude<keyof GivenEnterprise, 'level' | 'rating' | 'listed'>
+type Edited = Exclude<keyof EnterpriseFieldsInput, 'level' | 'rating' | 'listed'>
 
 /** Claims newly used files: they must be uploads of the editor, and of the right kind. */
 export async function claim(tx: Tx, caller: Caller, changes: Changes): Promise<void> {

@@ -21,7 +21,7 @@ export interface EditableRow extends EnterpriseFields {
 }
 
 /** Number of latest edits returned. */
-const editsTold = 20
+const maxEdits = 20
 
 /** Taken-down enterprises can still be edited by their teams, which does not release them. */
 const isKept = sql`(e.archived_at is null or e.withheld_at is not null)`
@@ -45,7 +45,7 @@ export async function editableRow(db: Db, id: number): Promise<EditableRow | nul
         left join account a on a.id = u.account_id
         left join team_member m on m.enterprise_id = e.id and m.account_id = a.id
         where u.target_kind = 'enterprise' and u.target_id = e.id and u.action = 'enterprise.edit'
-        order by u.id desc limit ${editsTold}) edit), '[]') as edits
+        order by u.id desc limit ${maxEdits}) edit), '[]') as edits
     from enterprise e join handle h on h.enterprise_id = e.id and h.current
     where e.id = ${id} and ${isKept}`.execute(db)
   return rows[0] ?? null

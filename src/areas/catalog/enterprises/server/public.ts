@@ -34,6 +34,6 @@ export {
   enterpriseTags,
   type Contact,
   type EnterpriseTag,
-  type GivenEnterprise,
+  type EnterpriseFieldsInput,
   type PlaceInput,
 } from './fields.ts'

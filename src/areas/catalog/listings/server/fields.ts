@@ -3,7 +3,7 @@ import {
   defineEntity,
   own,
   type CardKey,
-  type GivenFields,
+  type FieldsInput,
   type ShownFields,
   type StoredFields,
   type TagOf,
@@ -204,6 +204,6 @@ export type StoredListing = StoredFields<All>
 export type ShownListing = Omit<ShownFields<All>, 'product'>
 /** A listing's fields as cards and search show them. */
 export type CardListing = ShownFields<All, CardKey<All>>
-export type GivenListing = GivenFields<All>
+export type ListingFieldsInput = FieldsInput<All>
 export type ListingTextKey = TextKey<All>
 export type ListingTag = TagOf<All>

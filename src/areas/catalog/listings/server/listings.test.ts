@@ -325,13 +325,13 @@ test('a copy is a draft with the same answers, once for each click', async () =>
 test('the last part of an address is checked, and is nobody else’s', async () => {
   const [one, other] = [await aPublished('Cups'), await aPublished('Plates')]
   const before = (await one.form()).listing?.urlKey ?? null
-  const give = (urlKey: string, seenKey = before) =>
+  const save = (urlKey: string, seenKey = before) =>
     renameListing(app, one.caller, { id: one.id, urlKey, seen: seenKey })
-  await expect(give('¿?')).rejects.toEqual(refused('invalid_input'))
+  await expect(save('¿?')).rejects.toEqual(refused('invalid_input'))
   const taken = (await other.form()).listing?.urlKey ?? ''
-  await expect(give(taken)).rejects.toEqual(refused('already_there'))
-  expect(await give(` Blue  Cups_${one.id}! `)).toEqual({ urlKey: `blue-cups_${one.id}` })
-  await expect(give('green-cups')).rejects.toEqual(refused('changed_meanwhile'))
+  await expect(save(taken)).rejects.toEqual(refused('already_there'))
+  expect(await save(` Blue  Cups_${one.id}! `)).toEqual({ urlKey: `blue-cups_${one.id}` })
+  await expect(save('green-cups')).rejects.toEqual(refused('changed_meanwhile'))
   expect(await one.public()).toMatchObject({ urlKey: `blue-cups_${one.id}` })
   expect((await one.form()).listing).toMatchObject({ hasChanges: false })
 })

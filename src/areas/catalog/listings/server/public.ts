@@ -21,5 +21,10 @@ export { lockListingsOf, lockListingWriting } from './writer/listing-writer-quer
 export { soleVariant } from './writer/products.ts'
 export { freeUrlKeys, urlKeyFrom } from './writer/url-keys.ts'
 export type { ListingInput, ListingKey, ListingTextInput } from './writer/listing-input.ts'
-export { listing, type GivenListing, type ListingTextKey, type StoredListing } from './fields.ts'
+export {
+  listing,
+  type ListingFieldsInput,
+  type ListingTextKey,
+  type StoredListing,
+} from './fields.ts'
 export type { ProductInput, VariantInput } from './product.ts'

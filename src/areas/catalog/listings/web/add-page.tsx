@@ -124,7 +124,7 @@ function Vendors({ vendors, chosen }: VendorsProps) {
     )
   }
   return (
-    <ChoiceGroup label={t('forWhom')}>
+    <ChoiceGroup label={t('chooseEnterprise')}>
       {vendors.map(({ id, name }) => (
         <Choice
           key={id}

@@ -111,7 +111,7 @@ function NoListing({ vendorId, isNew }: { vendorId: number; isNew: boolean }) {
       </a>
     </Notice>
   ) : (
-    <Notice icon="search" title={t('noneFound')} text={t('noneFoundHint')}>
+    <Notice icon="search" title={t('noResults')} text={t('noResultsHint')}>
       <a href={link(dashboardAddress(vendorId))}>{t('showAll')}</a>
     </Notice>
   )

@@ -6,7 +6,7 @@ import type { JobApp } from '#platform/jobs/jobs.ts'
 import { AppError } from '#shared/app-error.ts'
 import { subscriptionMethod, subscriptionState } from '#shared/subscriptions.ts'
 import * as queries from './subscription-queries.ts'
-import { tellOwners } from './subscription-mails.ts'
+import { notifyOwners } from './subscription-mails.ts'
 
 /** Plan name of subscriptions set by admins; pages translate it. */
 const plan = 'Membership'
@@ -15,7 +15,7 @@ const plan = 'Membership'
  * Grants a subscription until the end of a day, or without end; changes an existing grant. Throws
  * already_there if the enterprise pays itself.
  */
-export async function giveSubscription(
+export async function grantSubscription(
   app: App,
   caller: Caller,
   { id, until, note }: { id: number; until: string | null; note: string },
@@ -35,7 +35,7 @@ export async function giveSubscription(
     })
     if (before?.subscribed) return
     const label = (await queries.enterpriseName(tx, id)) ?? ''
-    await tellOwners(tx, app, 'active', { partyId: id, label, until: periodEnd })
+    await notifyOwners(tx, app, 'active', { partyId: id, label, until: periodEnd })
   })
 }
 
@@ -56,7 +56,7 @@ export async function endSubscription(
       targetId: id,
       diff: { note },
     })
-    await tellOwners(tx, app, 'ended', { partyId: id, label: before.label, until: periodEnd })
+    await notifyOwners(tx, app, 'ended', { partyId: id, label: before.label, until: periodEnd })
   })
 }
 
@@ -64,7 +64,7 @@ export async function endSubscription(
 export async function endDueSubscriptions(app: JobApp): Promise<void> {
   await app.db.transaction().execute(async (tx) => {
     for (const { party_id: partyId, label } of await queries.endDue(tx)) {
-      await tellOwners(tx, app, 'ended', { partyId, label, until: null })
+      await notifyOwners(tx, app, 'ended', { partyId, label, until: null })
     }
     await queries.forgetEvents(tx)
   })
@@ -79,7 +79,7 @@ async function lockByHand(tx: Tx, id: number): Promise<queries.SubscriptionRow |
   return before
 }
 
-interface Given {
+interface Grant {
   state: queries.NewSubscription['state']
   periodEnd: Date | null
   note: string
@@ -90,7 +90,7 @@ async function put(
   tx: Tx,
   caller: Caller,
   id: number,
-  { state, periodEnd, note, before }: Given,
+  { state, periodEnd, note, before }: Grant,
 ): Promise<void> {
   await queries.putSubscription(tx, {
     party_id: id,

@@ -9,7 +9,7 @@ import { ownersOf } from './subscription-queries.ts'
 export type SubscriptionNews = 'active' | 'past_due' | 'cancelled' | 'ended'
 
 /** Emails the owners of an enterprise about its subscription. */
-export async function tellOwners(
+export async function notifyOwners(
   tx: Tx,
   app: MailApp,
   news: SubscriptionNews,

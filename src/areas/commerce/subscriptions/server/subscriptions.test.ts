@@ -5,7 +5,7 @@ import { anAccount } from '#tests/support/community.ts'
 import { startStripeStandIn, stripeAccess } from '#tests/support/stripe-stand-in.ts'
 import { aTeam } from '#tests/support/teams.ts'
 import { openTestApp } from '#tests/support/test-app.ts'
-import { endSubscription, giveSubscription } from './admin-grants.ts'
+import { endSubscription, grantSubscription } from './admin-grants.ts'
 import {
   checkSubscription,
   getSubscription,
@@ -25,7 +25,7 @@ beforeAll(async () => {
   admin = (await signIn(await anAccount(app.db, { role: userRole.admin }))).caller
 })
 
-function tell(event: { body: string; headers: Record<string, string> }) {
+function postEvent(event: { body: string; headers: Record<string, string> }) {
   const { body: payload, headers } = event
   return server.inject({ method: 'POST', url: '/api/v1/payments/events', payload, headers })
 }
@@ -43,7 +43,7 @@ async function aPayingTeam() {
   const order = { vendorId: team.id, plan: 'price_yearly' }
   const { token } = await openCheckout(app, team.owner.caller, order)
   const ref = stripe.pay(token)
-  await tell(stripe.event('checkout.session.completed', ref))
+  await postEvent(stripe.event('checkout.session.completed', ref))
   await runJobs()
   return { ...team, token, ref }
 }
@@ -53,7 +53,7 @@ test('plans are as the provider has them', async () => {
 
   const view = await getSubscription(app, owner.caller, { id })
 
-  expect(view).toMatchObject({ subscription: null, payments: 'on', mayPay: true, mayGive: false })
+  expect(view).toMatchObject({ subscription: null, payments: 'on', mayPay: true, mayGrant: false })
   expect(view.plans).toMatchObject([
     { id: 'price_yearly', name: 'Supporter', amount: 12_000, currency: 'USD', interval: 'year' },
     { id: 'price_monthly', name: 'Friend', amount: 1200, currency: 'USD', interval: 'month' },
@@ -62,7 +62,7 @@ test('plans are as the provider has them', async () => {
 
 test('who has paid is subscribed when the provider tells of it, and its owners are told once', async () => {
   const { id, owner, member, ref } = await aPayingTeam()
-  await tell(stripe.event('customer.subscription.updated', ref))
+  await postEvent(stripe.event('customer.subscription.updated', ref))
   await runJobs()
 
   const { subscription } = await getSubscription(app, member.caller, { id })
@@ -107,20 +107,20 @@ test('the checkout of one enterprise subscribes no other', async () => {
 test('an event told twice is taken once, and one that is not signed is refused', async () => {
   const { ref } = await aPayingTeam()
   const event = stripe.event('invoice.paid', ref, 'evt_twice')
-  const told = stripe.event('customer.subscription.updated', ref, 'evt_twice')
+  const signed = stripe.event('customer.subscription.updated', ref, 'evt_twice')
 
-  expect((await tell(event)).statusCode).toBe(200)
-  expect((await tell(told)).statusCode).toBe(200)
-  expect((await tell(told)).statusCode).toBe(200)
+  expect((await postEvent(event)).statusCode).toBe(200)
+  expect((await postEvent(signed)).statusCode).toBe(200)
+  expect((await postEvent(signed)).statusCode).toBe(200)
   const { rows } = await sql`select from provider_event where event_id = 'evt_twice'`.execute(
     app.db,
   )
   expect(rows).toHaveLength(1)
 
-  const forged = { ...told, headers: { ...told.headers, 'stripe-signature': 't=1,v1=00' } }
-  expect((await tell(forged)).statusCode).toBe(403)
-  const changed = { ...told, body: told.body.replace('evt_twice', 'evt_other') }
-  expect((await tell(changed)).statusCode).toBe(403)
+  const forged = { ...signed, headers: { ...signed.headers, 'stripe-signature': 't=1,v1=00' } }
+  expect((await postEvent(forged)).statusCode).toBe(403)
+  const changed = { ...signed, body: signed.body.replace('evt_twice', 'evt_other') }
+  expect((await postEvent(changed)).statusCode).toBe(403)
   await runJobs()
 })
 
@@ -128,7 +128,7 @@ test('a failed payment, a cancellation and the end are each told to owners', asy
   const { id, owner, ref } = await aPayingTeam()
   const follow = async (change: Parameters<typeof stripe.change>[1]) => {
     stripe.change(ref, change)
-    await tell(stripe.event('customer.subscription.updated', ref))
+    await postEvent(stripe.event('customer.subscription.updated', ref))
     await runJobs()
     return (await getSubscription(app, owner.caller, { id })).subscription
   }
@@ -153,7 +153,7 @@ test('who pays cannot begin to pay twice, and manages it at the provider', async
     openCheckout(app, owner.caller, { vendorId: id, plan: 'price_yearly' }),
   ).rejects.toMatchObject({ code: 'already_there' })
   await expect(
-    giveSubscription(app, admin, { id, until: null, note: 'A gift' }),
+    grantSubscription(app, admin, { id, until: null, note: 'A gift' }),
   ).rejects.toMatchObject({ code: 'already_there' })
   expect((await openPortal(app, owner.caller, { vendorId: id })).url).toContain('/portal/cus_')
 })
@@ -169,8 +169,8 @@ test('a plan that is not offered is refused', async () => {
 
 test('an admin begins, changes and ends a subscription by hand, and each is recorded', async () => {
   const { id, owner } = await aTeam(testApp)
-  await giveSubscription(app, admin, { id, until: '2999-12-31', note: 'Paid by transfer' })
-  await giveSubscription(app, admin, { id, until: null, note: 'For good' })
+  await grantSubscription(app, admin, { id, until: '2999-12-31', note: 'Paid by transfer' })
+  await grantSubscription(app, admin, { id, until: null, note: 'For good' })
 
   const { subscription } = await getSubscription(app, admin, { id })
   expect(subscription).toMatchObject({ status: 1, paymentMethod: 2, note: 'For good' })
@@ -193,10 +193,10 @@ test('an admin begins, changes and ends a subscription by hand, and each is reco
 test('a subscription begun by hand ends with its day, and its owners are told', async () => {
   const { id, owner } = await aTeam(testApp)
   const yesterday = { id, until: '2020-01-01', note: 'Too late' }
-  await expect(giveSubscription(app, admin, yesterday)).rejects.toMatchObject({
+  await expect(grantSubscription(app, admin, yesterday)).rejects.toMatchObject({
     code: 'invalid_input',
   })
-  await giveSubscription(app, admin, { id, until: '2999-12-31', note: 'A year' })
+  await grantSubscription(app, admin, { id, until: '2999-12-31', note: 'A year' })
   await sql`update subscription set period_end = now() where party_id = ${id}`.execute(app.db)
 
   const before = await getSubscription(app, owner.caller, { id })

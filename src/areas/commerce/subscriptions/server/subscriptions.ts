@@ -37,7 +37,7 @@ export async function getSubscription(
     subscription: row && subscriptionOf(row, caller),
     ...(await offered(app.payments)),
     mayPay: role !== undefined && role <= teamRole.admin,
-    mayGive: caller.role === userRole.admin,
+    mayGrant: caller.role === userRole.admin,
   }
 }
 

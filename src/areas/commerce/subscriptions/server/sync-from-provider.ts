@@ -4,7 +4,7 @@ import { addJob, type JobApp } from '#platform/jobs/jobs.ts'
 import type { PaidSubscription, PaymentEvent } from '#platform/payments/payments.ts'
 import { subscriptionMethod, subscriptionState } from '#shared/subscriptions.ts'
 import * as queries from './subscription-queries.ts'
-import { tellOwners, type SubscriptionNews } from './subscription-mails.ts'
+import { notifyOwners, type SubscriptionNews } from './subscription-mails.ts'
 
 /** Queues a webhook event. Idempotent. */
 export async function takeEvent({ db }: App, event: PaymentEvent): Promise<void> {
@@ -56,7 +56,7 @@ async function keep(tx: Tx, app: JobApp, found: PaidSubscription, askedAt: Date)
   const news = written ? newsOf(isSame ? before : null, found) : null
   if (!news) return
   const label = before?.label ?? (await queries.enterpriseName(tx, partyId)) ?? ''
-  await tellOwners(tx, app, news, { partyId, label, until: found.periodEnd })
+  await notifyOwners(tx, app, news, { partyId, label, until: found.periodEnd })
 }
 
 /** Whether a subscription must not replace another one: that is active, or this one has ended. */

@@ -113,7 +113,7 @@ export async function assignApplication(
   })
 }
 
-interface Given {
+interface DecisionInput {
   id: number
   rev: number
   decision: Decision
@@ -131,7 +131,7 @@ const stateAfter = { moreInfo: 'moreInfo', notApprove: 'notApproved', publish: '
 export async function decideApplication(
   app: App,
   caller: Caller,
-  { decision, ...given }: Given,
+  { decision, ...given }: DecisionInput,
 ): Promise<{ status: ShownStatus }> {
   const isAsked = decision === 'moreInfo' && given.notes.length > 0
   if (decision !== 'publish' && given.why === '' && !isAsked) {

@@ -92,34 +92,34 @@ async function inform(tx: Tx, done: Transition, vendorId: number | null): Promis
   switch (to) {
     case 'submitted': {
       const values = { enterprise }
-      await tell(tx, done, { kind: 'application_received', accountId, values })
+      await notify(tx, done, { kind: 'application_received', accountId, values })
       const assignee = set.submitted_at && (await assigneeOf(tx, set.id))
       if (!assignee) return
-      return tell(tx, done, { kind: 'application_again', accountId: assignee.id, values })
+      return notify(tx, done, { kind: 'application_again', accountId: assignee.id, values })
     }
     case 'moreInfo': {
       const values = { enterprise, why: await questionsAsked(tx, done) }
-      return tell(tx, done, { kind: 'application_more_info', accountId, values })
+      return notify(tx, done, { kind: 'application_more_info', accountId, values })
     }
     case 'notApproved': {
       const values = { enterprise, why }
-      return tell(tx, done, { kind: 'application_not_approved', accountId, values })
+      return notify(tx, done, { kind: 'application_not_approved', accountId, values })
     }
     case 'approved': {
       const { subDomain } = await queries.vendorRow(tx, vendorId ?? 0)
-      const letter = { values: { enterprise, why }, path: `/${subDomain ?? ''}` }
-      return tell(tx, done, { kind: 'application_approved', accountId, ...letter })
+      const message = { values: { enterprise, why }, path: `/${subDomain ?? ''}` }
+      return notify(tx, done, { kind: 'application_approved', accountId, ...message })
     }
   }
 }
 
 /** Emails an account about an application, if it has an address. */
-async function tell<K extends MailKind>(
+async function notify<K extends MailKind>(
   tx: Tx,
   { app, caller, set, eventId }: Transition,
-  letter: { kind: K; accountId: number; values: ValuesOf<K>; path?: string },
+  message: { kind: K; accountId: number; values: ValuesOf<K>; path?: string },
 ): Promise<void> {
-  const { kind, accountId, values, path = `/application-form/${set.id}` } = letter
+  const { kind, accountId, values, path = `/application-form/${set.id}` } = message
   const person = await queries.personRow(tx, accountId)
   if (!person?.email) return
   await sendMail(tx, app, {

@@ -86,7 +86,7 @@ function Applying({ loaded, sent }: ApplyingProps) {
     <>
       {isAsked ? (
         <section className={styles.asked}>
-          <p>{t('asked')}</p>
+          <p>{t('infoRequested')}</p>
           {why && <p className={styles.why}>{why}</p>}
         </section>
       ) : (

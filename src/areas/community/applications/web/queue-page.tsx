@@ -104,7 +104,7 @@ function QueueFilterForm({ filter }: { filter: QueueFilter }) {
         chosen={assignee}
         anyLabel={t('everyone')}
         values={['me', 'nobody']}
-        labelOf={(each) => t(each === 'me' ? 'mine' : 'nobody')}
+        labelOf={(each) => t(each === 'me' ? 'mine' : 'noOne')}
       />
       <SelectField name="sort" label={t('sort')} defaultValue={sort}>
         <option value="waiting">{t('longest')}</option>
@@ -118,7 +118,7 @@ function NoApplication({ isLimited }: { isLimited: boolean }) {
   const { t } = useTranslation('application')
   const link = useLinks()
 
-  if (!isLimited) return <Notice icon="check" title={t('noneWaits')} text={t('noneWaitsHint')} />
+  if (!isLimited) return <Notice icon="check" title={t('queueEmpty')} text={t('queueEmptyHint')} />
   return (
     <Notice icon="seed" title={t('empty')} text={t('emptyHint')}>
       <a href={link(queueUrl.path)}>{t('showAll')}</a>
@@ -158,7 +158,7 @@ function Row({ row, me, address }: RowProps) {
         {assignee && <bdi>{assignee.name}</bdi>}
         {isOpen(row) && (!assignee || isMine) && (
           <button className={buttons.text} name="intent" value={isMine ? 'give' : 'take'}>
-            {t(isMine ? 'giveBack' : 'take')}
+            {t(isMine ? 'unassign' : 'take')}
           </button>
         )}
       </Form>

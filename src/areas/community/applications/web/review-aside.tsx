@@ -62,7 +62,7 @@ export function ReviewAside({ application, review, me, refused }: ReviewAsidePro
               label={t('takenBy')}
               defaultValue={assignee?.id ?? me ?? ''}
             >
-              <option value="">{t('nobody')}</option>
+              <option value="">{t('noOne')}</option>
               {reviewers.map(({ id, name }) => (
                 <option key={id} value={id}>
                   {name}

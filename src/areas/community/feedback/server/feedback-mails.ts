@@ -12,7 +12,7 @@ interface Said {
 }
 
 /** Notifies the owners and admins of a team of new feedback. */
-export async function tellTeam(
+export async function notifyTeam(
   tx: Tx,
   app: App,
   caller: Caller,
@@ -32,7 +32,7 @@ export async function tellTeam(
 }
 
 /** Notifies the author of a reply, except to oneself. */
-export async function tellAuthor(
+export async function notifyAuthor(
   tx: Tx,
   app: App,
   caller: Caller,

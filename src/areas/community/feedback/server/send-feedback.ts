@@ -9,7 +9,7 @@ import { AppError } from '#shared/app-error.ts'
 import { fileKind } from '#shared/enums.ts'
 import { isOwnVoice, mayRemove, voiceOf } from './author.ts'
 import { bringUpToDate, putFeedback, putReply } from './feedback-writer.ts'
-import { tellAuthor, tellTeam } from './feedback-mails.ts'
+import { notifyAuthor, notifyTeam } from './feedback-mails.ts'
 import * as queries from './send-feedback-queries.ts'
 
 interface Words {
@@ -49,7 +49,7 @@ export async function sendFeedback(
         throw new AppError('not_found')
       }
       const id = await putReply(tx, { ...said, enterpriseId, parentId })
-      await tellAuthor(tx, app, caller, { id, from, parent, enterprise })
+      await notifyAuthor(tx, app, caller, { id, from, parent, enterprise })
       return { id }
     }
     if ((await queries.feedbackBy(tx, voice.actorId, enterpriseId)) !== null) {
@@ -57,7 +57,7 @@ export async function sendFeedback(
     }
     const thumbs = given.thumbs ?? undefined
     const [id = 0] = await putFeedback(tx, [{ ...said, enterpriseId, thumbs }])
-    await tellTeam(tx, app, caller, { id, from, enterpriseId, enterprise })
+    await notifyTeam(tx, app, caller, { id, from, enterpriseId, enterprise })
     return { id }
   })
 }

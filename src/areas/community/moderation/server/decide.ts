@@ -6,7 +6,7 @@ import { reportableOf } from '#platform/subjects.ts'
 import { AppError } from '#shared/app-error.ts'
 import { flagDecision, flagEvent, flagState, type FlagDecision } from '#shared/enums-of-flagging.ts'
 import { lockWaiting } from './claim.ts'
-import { tellOfAppeal, tellOfDecision } from './moderation-mails.ts'
+import { notifyOfAppeal, notifyOfDecision } from './moderation-mails.ts'
 import * as queries from './moderation-queries.ts'
 
 /** Decides a case, takes its subject down or releases it, and emails those affected. */
@@ -37,7 +37,7 @@ export async function decideFlagCase(
       diff: { decision: [before.decision, decision] },
     })
     const decided = { case: before, eventId, decision, reason }
-    await (isAppeal ? tellOfAppeal(tx, app, decided) : tellOfDecision(tx, app, decided))
+    await (isAppeal ? notifyOfAppeal(tx, app, decided) : notifyOfDecision(tx, app, decided))
   })
 }
 

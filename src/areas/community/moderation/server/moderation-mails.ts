@@ -32,30 +32,30 @@ const decisionNames = {
 } as const
 
 /** Notifies reporters of the outcome, and responsible accounts of decisions against them. */
-export async function tellOfDecision(tx: Tx, app: App, decided: Decided): Promise<void> {
+export async function notifyOfDecision(tx: Tx, app: App, decided: Decided): Promise<void> {
   const { decision } = decided
   const isKept = decision === flagDecision.keep
   const reporters = await queries.reportersOf(tx, decided.case.id)
-  await tell(tx, app, decided, isKept ? 'flag_kept' : 'flag_acted', reporters)
+  await notify(tx, app, decided, isKept ? 'flag_kept' : 'flag_acted', reporters)
   if (isKept) return
   const kind = decision === flagDecision.remove ? 'content_removed' : 'content_to_change'
-  await tell(tx, app, decided, kind, await affectedParties(tx, decided.case))
+  await notify(tx, app, decided, kind, await affectedParties(tx, decided.case))
 }
 
 /** Replies to the appellant; notifies the others if the decision changed. */
-export async function tellOfAppeal(tx: Tx, app: App, decided: Decided): Promise<void> {
+export async function notifyOfAppeal(tx: Tx, app: App, decided: Decided): Promise<void> {
   const appellant = await queries.appellantOf(tx, decided.case.id)
-  await tell(tx, app, decided, 'appeal_decided', appellant === null ? [] : [appellant])
+  await notify(tx, app, decided, 'appeal_decided', appellant === null ? [] : [appellant])
   if (decided.decision === decided.case.decision) return
   const all = [
     ...(await queries.reportersOf(tx, decided.case.id)),
     ...(await affectedParties(tx, decided.case)),
   ]
   const others = [...new Set(all)].filter((id) => id !== appellant)
-  await tell(tx, app, decided, 'decision_changed', others)
+  await notify(tx, app, decided, 'decision_changed', others)
 }
 
-async function tell(
+async function notify(
   tx: Tx,
   app: App,
   decided: Decided,

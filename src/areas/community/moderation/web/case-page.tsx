@@ -169,7 +169,7 @@ function Report({ report }: { report: FlagCase['reports'][number] }) {
         </ul>
       )}
       <small className={styles.quiet}>
-        <bdi>{by ?? t('gone')}</bdi> · <Moment at={at} format={dayAndTime} />
+        <bdi>{by ?? t('formerMember')}</bdi> · <Moment at={at} format={dayAndTime} />
       </small>
     </li>
   )
@@ -196,7 +196,7 @@ function History({ file: { events, others } }: { file: FlagCase }) {
               </p>
             )}
             <small className={styles.quiet}>
-              <bdi>{by ?? t('gone')}</bdi> · <Moment at={at} format={dayAndTime} />
+              <bdi>{by ?? t('formerMember')}</bdi> · <Moment at={at} format={dayAndTime} />
             </small>
           </li>
         ))}

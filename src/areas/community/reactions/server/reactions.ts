@@ -10,7 +10,7 @@ import * as queries from './reaction-queries.ts'
 import { dropInteraction, putInteractions } from './reaction-writer.ts'
 
 /** Limit of likes and follows that are returned and searched: the latest. */
-const mostTold = 5000
+const maxReturned = 5000
 /** Hourly limit of changes per account. */
 const mostPerHour = 600
 
@@ -82,18 +82,18 @@ export async function getHighlightInteraction(
 
 /** Specification C-046. */
 export async function listProfileInteractions(app: App, caller: Caller) {
-  return queries.profilesOf(app.db, actorOf(caller), mostTold)
+  return queries.profilesOf(app.db, actorOf(caller), maxReturned)
 }
 
 /** Specification C-047. */
 export async function listHighlightInteractions(app: App, caller: Caller) {
-  const ids = await queries.listingsOf(app.db, actorOf(caller), mostTold)
+  const ids = await queries.listingsOf(app.db, actorOf(caller), maxReturned)
   return ids.map((highlightId) => ({ highlightId, like: true }))
 }
 
 /** Returns the latest 5,000 enterprises that the active party follows. Throws not_signed_in. */
 export async function followedBy(db: Db, caller: Caller): Promise<number[]> {
-  return queries.followedIds(db, actorOf(caller), mostTold)
+  return queries.followedIds(db, actorOf(caller), maxReturned)
 }
 
 /** Returns the active party: the account or one of its enterprises. */

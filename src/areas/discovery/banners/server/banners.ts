@@ -7,7 +7,7 @@ import {
   readManaged,
   saveManaged,
   setOrder,
-  type GivenText,
+  type EntityText,
 } from '#foundation/taxonomy/server/public.ts'
 import type { App } from '#platform/app.ts'
 import type { Caller } from '#platform/caller.ts'
@@ -66,10 +66,10 @@ export async function getBanner(
   }
 }
 
-interface GivenBanner {
+interface BannerEdit {
   id?: number | undefined
   rev?: number | undefined
-  texts: readonly GivenText[]
+  texts: readonly EntityText[]
   imageId: string | null
   collectionId: number | null
   link: string | null
@@ -82,7 +82,7 @@ interface GivenBanner {
 export async function saveBanner(
   app: App,
   caller: Caller,
-  given: GivenBanner,
+  given: BannerEdit,
 ): Promise<{ id: number }> {
   const facts = factsFrom(given)
   return saveManaged(app, caller, 'banner', given, {
@@ -102,7 +102,7 @@ export async function saveBanner(
 }
 
 /** Validates a banner: at most one target, and its end after its start. */
-function factsFrom({ collectionId, link, from, to, visible }: GivenBanner): queries.BannerFacts {
+function factsFrom({ collectionId, link, from, to, visible }: BannerEdit): queries.BannerFacts {
   if (collectionId !== null && link !== null) {
     throw new AppError('invalid_input', { reason: 'twoTargets', field: 'link' })
   }
@@ -141,7 +141,7 @@ export async function orderBanners(
     if (!isSame || ids.length !== known.length) throw new AppError('changed_meanwhile')
     await setOrder(tx, 'banner', ids)
     await finishChange(tx, caller, 'banner', ids[0] ?? 0, {
-      deed: 'order',
+      verb: 'order',
       diff: { order: [known, ids] },
     })
   })
@@ -155,7 +155,7 @@ export async function showBanner(
   await app.db.transaction().execute(async (tx) => {
     await beginChange(tx, 'banner', { id, rev })
     await queries.setVisible(tx, id, visible)
-    await finishChange(tx, caller, 'banner', id, { deed: visible ? 'show' : 'hide' })
+    await finishChange(tx, caller, 'banner', id, { verb: visible ? 'show' : 'hide' })
   })
 }
 

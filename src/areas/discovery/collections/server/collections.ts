@@ -9,7 +9,7 @@ import {
   publishHolders,
   readManaged,
   saveManaged,
-  type GivenText,
+  type EntityText,
 } from '#foundation/taxonomy/server/public.ts'
 import type { App } from '#platform/app.ts'
 import type { Caller } from '#platform/caller.ts'
@@ -57,10 +57,10 @@ export async function getCollection(
   }
 }
 
-interface GivenCollection {
+interface CollectionEdit {
   id?: number | undefined
   rev?: number | undefined
-  texts: readonly GivenText[]
+  texts: readonly EntityText[]
   imageId: string | null
   slug: string
 }
@@ -69,7 +69,7 @@ interface GivenCollection {
 export async function saveCollection(
   app: App,
   caller: Caller,
-  given: GivenCollection,
+  given: CollectionEdit,
 ): Promise<{ id: number }> {
   let slug = given.slug
   return saveManaged(app, caller, 'collection', given, {
@@ -85,7 +85,7 @@ export async function saveCollection(
   })
 }
 
-async function slugFor(tx: Tx, { id, slug, texts }: GivenCollection): Promise<string> {
+async function slugFor(tx: Tx, { id, slug, texts }: CollectionEdit): Promise<string> {
   if (slug === '') return freeSlug(tx, 'collection', 'slug', texts, 'collection')
   if (slugOf(slug) !== slug) throw new AppError('invalid_input')
   if (await queries.isTaken(tx, slug, id)) throw new AppError('already_there')
@@ -110,7 +110,7 @@ export async function setCollectionItems(
     await publishHolders(tx, ids)
     const was = before.map((item) => `${item.kind}-${item.id}`)
     await finishChange(tx, caller, 'collection', id, {
-      deed: 'fill',
+      verb: 'fill',
       diff: {
         added: keys.filter((key) => !was.includes(key)),
         removed: was.filter((key) => !keys.includes(key)),

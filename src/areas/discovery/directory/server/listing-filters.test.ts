@@ -68,12 +68,12 @@ const chosen = (group: string, value: string) =>
   group === 'communityCart' ? { [value]: 1 } : { [group]: value }
 
 test.each(Object.keys(groups))('%s counts what it then finds', async (group) => {
-  const holds = groups[group]!
+  const matches = groups[group]!
   const options = await optionsOf(group)
   expect(options.length).toBeGreaterThan(1)
 
   for (const { value, count } of options) {
-    const expected = listings.filter((listing) => holds(listing, value)).length
+    const expected = listings.filter((listing) => matches(listing, value)).length
     expect(expected).toBeGreaterThan(0)
     expect(count, value).toBe(expected)
     expect((await search(chosen(group, value))).total, value).toBe(expected)
@@ -87,15 +87,15 @@ test.each(Object.keys(groups))(
     const either = { ...chosen(group, first!.value), ...chosen(group, second!.value) }
     if (group !== 'communityCart')
       Object.assign(either, { [group]: `${first!.value},${second!.value}` })
-    const holds = (listing: ListingInput) =>
+    const matches = (listing: ListingInput) =>
       [first!, second!].some(({ value }) => groups[group]!(listing, value))
 
-    expect((await search(either)).total).toBe(listings.filter(holds).length)
+    expect((await search(either)).total).toBe(listings.filter(matches).length)
     const again = await optionsOf(group, either)
     expect(again.map(countOf)).toEqual((await optionsOf(group)).map(countOf))
     const other = group === 'packaging' ? 'shipsTo' : 'packaging'
     for (const { value, count } of await optionsOf(other, either)) {
-      const both = listings.filter((listing) => holds(listing) && groups[other]!(listing, value))
+      const both = listings.filter((listing) => matches(listing) && groups[other]!(listing, value))
       expect(count, value).toBe(both.length)
     }
   },

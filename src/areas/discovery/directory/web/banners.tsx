@@ -58,7 +58,7 @@ function Slide({ banner, first }: { banner: ShownBanner; first: boolean }) {
 /** Images of later slides load after hydration, so as not to delay the page's own. */
 function SlideContent({ banner, first }: { banner: ShownBanner; first: boolean }) {
   const { picture, color, title, lang } = banner
-  const isDrawn = useHydrated() || first
+  const isRendered = useHydrated() || first
   const image = picture && (
     <img
       src={`${picture}?size=medium_cropped`}
@@ -73,7 +73,7 @@ function SlideContent({ banner, first }: { banner: ShownBanner; first: boolean }
 
   return (
     <>
-      {isDrawn ? image : <noscript>{image}</noscript>}
+      {isRendered ? image : <noscript>{image}</noscript>}
       <strong lang={lang ?? undefined} dir="auto">
         {title}
       </strong>

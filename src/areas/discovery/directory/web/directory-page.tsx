@@ -49,13 +49,13 @@ export default function DirectoryPage({ loaderData }: Route.ComponentProps) {
   const state = readDirectory(here)
   const coming = useComingState()
   // Optimistic state: controls show a choice at once; results follow.
-  const [wish, setWish] = useState<{ state: DirectoryState; from: string } | null>(null)
+  const [pending, setPending] = useState<{ state: DirectoryState; from: string } | null>(null)
   // Valid for one navigation only; going back discards it.
-  if (wish && wish.from !== here.key) setWish(null)
-  const wished = wish?.from === here.key ? wish.state : null
-  const chosen = wished ?? coming ?? state
+  if (pending && pending.from !== here.key) setPending(null)
+  const pendingState = pending?.from === here.key ? pending.state : null
+  const chosen = pendingState ?? coming ?? state
   // While loading, the previous count would be misleading.
-  const isLeaving = wished !== null || coming !== null
+  const isLeaving = pendingState !== null || coming !== null
   const count = useCountText(loaderData.unavailable ? null : loaderData.total, isLeaving)
   const { tiles, filters: groups } = loaderData
   // Filters stay without results, so that they can be removed, and a map keeps its size.
@@ -73,7 +73,7 @@ export default function DirectoryPage({ loaderData }: Route.ComponentProps) {
   const title = loaderData.title ?? t(state.kind === 'listings' ? 'titleListings' : 'titleProfiles')
 
   function go(next: DirectoryState, quietly = false) {
-    setWish({ state: next, from: here.key })
+    setPending({ state: next, from: here.key })
     void navigate(directoryHref(next), { preventScrollReset: true, replace: quietly })
   }
 

@@ -8,7 +8,7 @@ import { directoryHref } from './directory-url.ts'
 export function NoResults({ state }: { state: DirectoryState }) {
   const { t } = useTranslation('directory')
   if (state.query === '' && !hasFilters(state)) {
-    return <Notice icon="seed" title={t('noResults')} text={t('nobodyYet')} />
+    return <Notice icon="seed" title={t('noResults')} text={t('emptyYet')} />
   }
 
   return (

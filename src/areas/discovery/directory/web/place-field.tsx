@@ -111,7 +111,7 @@ export function PlaceField(props: PlaceFieldProps) {
             </div>
           ))}
         </div>
-        {(said || searching === 'position') && <p>{t(said ?? 'askingPosition')}</p>}
+        {(said || searching === 'position') && <p>{t(said ?? 'locating')}</p>}
       </div>
       <output className={spoken.spoken}>
         {places?.length ? t('suggestionCount', { count: places.length }) : said && t(said)}

@@ -116,9 +116,7 @@ function SortSelect({ state, go }: { state: DirectoryState; go: (next: Directory
           ))}
         </select>
       </label>
-      <output hidden={!asking && !problem}>
-        {asking ? t('askingPosition') : problem && t(problem)}
-      </output>
+      <output hidden={!asking && !problem}>{asking ? t('locating') : problem && t(problem)}</output>
     </div>
   )
 }

@@ -9,7 +9,7 @@ import { clientOf, pageContext, type ReadableContext } from '#shared/page-contex
 import { asPageError } from '#shared/page-error.ts'
 import type { formBuilderContract, Comparison, Workbench } from '../contract.ts'
 import { formAt, idIn, placeIn, searchOf, type BuiltForm, type Place } from './address.ts'
-import { deeds, doDeed, type Deed, type DeedResult } from './deeds.ts'
+import { actions, runAction, type BuilderAction, type ActionResult } from './builder-actions.ts'
 
 const api = clientOf<typeof formBuilderContract>('formBuilder')
 
@@ -22,7 +22,7 @@ export interface BuilderData {
   /** Question chosen as condition, without scripts. */
   onId: number | null
   /** Completed action, without scripts. */
-  done: Deed | null
+  done: BuilderAction | null
 }
 
 export async function loadBuilder(context: ReadableContext, url: URL): Promise<BuilderData> {
@@ -48,12 +48,12 @@ export async function loadBuilder(context: ReadableContext, url: URL): Promise<B
     extras: await loadFormExtras(context, { layout, answers: {}, url }),
     comparison,
     onId: idIn(params.get('on')),
-    done: deeds.find((deed) => deed === params.get('done')) ?? null,
+    done: actions.find((action) => action === params.get('done')) ?? null,
   }
 }
 
 /** Result of an action, or of trying the preview. */
-export type BuilderAnswer = DeedResult | { deed: 'try' }
+export type BuilderAnswer = ActionResult | { action: 'try' }
 
 /** Runs an action without scripts; success redirects to the page, which shows it. */
 export async function answerBuilder(
@@ -75,13 +75,13 @@ export async function answerBuilder(
 
   const [intent, page = ''] = formText(data, 'intent').split(':')
   if (intent === 'page') throw lead(place, { [pageParameter]: page })
-  if (intent !== '') return { deed: 'try' }
+  if (intent !== '') return { action: 'try' }
   if (data.has('offer')) throw lead(place, { on: formText(data, 'on') })
-  const result = await doDeed(api(context), form, data).catch(asPageError)
-  if (!result) return { deed: 'try' }
+  const result = await runAction(api(context), form, data).catch(asPageError)
+  if (!result) return { action: 'try' }
   if (result.problem) return result
-  const isOpened = result.deed === 'add' && formText(data, 'kind') !== 'choice'
-  const isGone = result.deed === 'remove'
+  const isOpened = result.action === 'add' && formText(data, 'kind') !== 'choice'
+  const isGone = result.action === 'remove'
   const itemId = isOpened ? result.itemId : isGone ? idIn(formText(data, 'parent')) : place.itemId
-  throw lead({ ...place, itemId }, { done: result.deed })
+  throw lead({ ...place, itemId }, { done: result.action })
 }

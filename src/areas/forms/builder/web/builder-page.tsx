@@ -84,7 +84,7 @@ function Page({ answer }: { answer: BuilderAnswer | undefined }) {
             <AddForm kind="page" parent={null} />
           </nav>
           <ItemPanel />
-          <Preview isTried={answer?.deed === 'try'} />
+          <Preview isTried={answer?.action === 'try'} />
         </div>
       )}
       {place.view === 'changes' && <ChangesPanel />}
@@ -98,15 +98,16 @@ function Answer({ answer }: { answer: BuilderAnswer | undefined }) {
   const { t } = useTranslation('builder')
   const { result, done } = useBuilder()
   const link = useLinks()
-  const last = result ?? (answer && answer.deed !== 'try' ? answer : null)
-  const deed = last ? last.deed : done
+  const last = result ?? (answer && answer.action !== 'try' ? answer : null)
+  const completed = last ? last.action : done
   return (
     <div className={styles.answer}>
       <p role="status">
-        {deed && !last?.problem && !(result && deed === 'move') && (
+        {completed && !last?.problem && !(result && completed === 'move') && (
           <>
-            {t(`done-${deed}`)}
-            {last?.deed === 'import' && ` ${t('imported', { known: last.known, made: last.made })}`}
+            {t(`done-${completed}`)}
+            {last?.action === 'import' &&
+              ` ${t('imported', { known: last.known, made: last.made })}`}
           </>
         )}
       </p>

@@ -6,7 +6,7 @@ import { languageInfo, languages } from '#shared/languages.ts'
 import buttons from '#ui/button.module.css'
 import { Notice } from '#ui/notice.tsx'
 import styles from './builder-page.module.css'
-import { DeedForm } from './deed-form.tsx'
+import { ActionForm } from './action-form.tsx'
 import { ImpactList } from './impact-list.tsx'
 import { useBuilder, useTagNames } from './use-builder.tsx'
 
@@ -41,14 +41,14 @@ export function ChangesPanel() {
         <h2 id="publish">{t('publish')}</h2>
         <p className={styles.hint}>{t('publishHint')}</p>
         <div className={styles.buttons}>
-          <DeedForm deed="publish">
+          <ActionForm action="publish">
             <button className={buttons.primary} disabled={isBlocked}>
               {t('publishNow', { number: bench.definition.version })}
             </button>
-          </DeedForm>
-          <DeedForm deed="drop">
+          </ActionForm>
+          <ActionForm action="drop">
             <button className={buttons.secondary}>{t('drop')}</button>
-          </DeedForm>
+          </ActionForm>
         </div>
       </section>
     </div>

@@ -6,7 +6,7 @@ import buttons from '#ui/button.module.css'
 import { SelectField, TextArea, TextField } from '#ui/field.tsx'
 import { Icon } from '#ui/icon.tsx'
 import styles from './builder-page.module.css'
-import { DeedForm } from './deed-form.tsx'
+import { ActionForm } from './action-form.tsx'
 import { OutlineList } from './outline-list.tsx'
 import { QuestionForm } from './question-form.tsx'
 import { useBuilder, useOpenItem } from './use-builder.tsx'
@@ -61,7 +61,7 @@ function Steps({ item }: { item: OutlineItem }) {
       {([-1, 1] as const).map((step) => {
         const place = placeBeside(outline, item.id, step)
         return (
-          <DeedForm key={step} deed="move" itemId={item.id}>
+          <ActionForm key={step} action="move" itemId={item.id}>
             <input type="hidden" name="parent" value={place?.parentId ?? ''} />
             <input type="hidden" name="at" value={place?.at ?? 0} />
             <button
@@ -73,7 +73,7 @@ function Steps({ item }: { item: OutlineItem }) {
             >
               <Icon name="back" />
             </button>
-          </DeedForm>
+          </ActionForm>
         )
       })}
     </div>
@@ -121,7 +121,7 @@ export function AddForm({ kind, parent }: { kind: ItemKind; parent: OutlineItem 
   return (
     <section className={styles.add} aria-labelledby={heading}>
       <h3 id={heading}>{t(`add-${kind}`)}</h3>
-      <DeedForm deed="add" className={styles.form}>
+      <ActionForm action="add" className={styles.form}>
         <input type="hidden" name="kind" value={kind} />
         <input type="hidden" name="parent" value={parent?.id ?? ''} />
         <input type="hidden" name="at" value={beside.length} />
@@ -164,7 +164,7 @@ export function AddForm({ kind, parent }: { kind: ItemKind; parent: OutlineItem 
           <Icon name="plus" />
           {t(`add-${kind}`)}
         </button>
-      </DeedForm>
+      </ActionForm>
     </section>
   )
 }
@@ -198,10 +198,10 @@ function RemoveForm({ item, parentId }: { item: OutlineItem; parentId: number | 
           </ul>
         </>
       )}
-      <DeedForm deed="remove" itemId={item.id}>
+      <ActionForm action="remove" itemId={item.id}>
         <input type="hidden" name="parent" value={parentId ?? ''} />
         <button className={buttons.grave}>{t('removeFrom')}</button>
-      </DeedForm>
+      </ActionForm>
     </section>
   )
 }

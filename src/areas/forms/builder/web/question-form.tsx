@@ -9,7 +9,7 @@ import { bidiIsolate } from '#shared/bidi-isolate.ts'
 import buttons from '#ui/button.module.css'
 import { Choice, ChoiceGroup, SelectField, TextField } from '#ui/field.tsx'
 import styles from './builder-page.module.css'
-import { DeedForm } from './deed-form.tsx'
+import { ActionForm } from './action-form.tsx'
 import { useBuilder, useTagNames } from './use-builder.tsx'
 
 type Question = Omit<LayoutQuestion, 'id' | 'groups'>
@@ -25,7 +25,7 @@ export function QuestionForm({ item, question }: { item: OutlineItem; question: 
   return (
     <section className={styles.part} aria-labelledby="settings">
       <h3 id="settings">{t('settings')}</h3>
-      <DeedForm deed="set" itemId={item.id} className={styles.form} keeps key={item.id}>
+      <ActionForm action="set" itemId={item.id} className={styles.form} keeps key={item.id}>
         <Choice
           name="required"
           label={t('requiredLabel')}
@@ -62,7 +62,7 @@ export function QuestionForm({ item, question }: { item: OutlineItem; question: 
         {type && <Limits type={type} settings={question.settings} />}
         <Dependence item={item} question={question} />
         <button className={buttons.secondary}>{t('saveSettings')}</button>
-      </DeedForm>
+      </ActionForm>
     </section>
   )
 }
@@ -151,11 +151,11 @@ function Dependence({ item, question }: { item: OutlineItem; question: Question 
     <>
       <SelectField
         name="on"
-        label={t('askedWhen')}
+        label={t('shownWhen')}
         value={chosen}
         onChange={({ currentTarget }) => setChosen(Number(currentTarget.value))}
       >
-        <option value={0}>{t('askedAlways')}</option>
+        <option value={0}>{t('shownAlways')}</option>
         {display && !candidates.some(({ id }) => id === display.questionId) && (
           <option value={display.questionId}>{titleOf(display.questionId, 'question')}</option>
         )}

@@ -16,7 +16,7 @@ import { isLanguage, type Language } from '#shared/languages.ts'
 import { useLinks } from '#shared/links.ts'
 import { builderPaths, idIn, searchOf, type Place } from './address.ts'
 import type { BuilderData } from './builder-loader.ts'
-import { doDeed, type DeedProblem, type DeedResult } from './deeds.ts'
+import { runAction, type ActionProblem, type ActionResult } from './builder-actions.ts'
 
 export interface Builder extends BuilderData {
   /** Outline with moves that are not saved yet (optimistic). */
@@ -26,9 +26,9 @@ export interface Builder extends BuilderData {
   titleOf: (id: number, kind: ItemKind) => string
   hrefOf: (part: Partial<Place>) => string
   /** Queues an action; resolves when the server has responded. */
-  send: (data: FormData) => Promise<DeedResult | null>
+  send: (data: FormData) => Promise<ActionResult | null>
   move: (id: number, to: OutlinePlace) => void
-  result: DeedResult | null
+  result: ActionResult | null
 }
 
 const BuilderContext = createContext<Builder | null>(null)
@@ -52,7 +52,7 @@ export function BuilderRoom({ data, children }: { data: BuilderData; children: R
   const link = useLinks()
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
-  const [result, setResult] = useState<DeedResult | null>(null)
+  const [result, setResult] = useState<ActionResult | null>(null)
   const [moved, setMoved] = useState<readonly OutlineItem[] | null>(null)
   const queue = useRef<Promise<void>>(Promise.resolve())
   const waiting = useRef(0)
@@ -78,7 +78,7 @@ export function BuilderRoom({ data, children }: { data: BuilderData; children: R
     return link(`${builderPaths[form]}${search}`)
   }
 
-  function send(data: FormData): Promise<DeedResult | null> {
+  function send(data: FormData): Promise<ActionResult | null> {
     waiting.current += 1
     const own = queue.current.then(() => perform(data)).catch(failed(data))
     queue.current = own.then(async (outcome) => {
@@ -93,24 +93,24 @@ export function BuilderRoom({ data, children }: { data: BuilderData; children: R
     return own
   }
 
-  async function perform(data: FormData): Promise<DeedResult | null> {
+  async function perform(data: FormData): Promise<ActionResult | null> {
     const key = `${formText(data, 'item')} ${formText(data, 'language')}`
     const known = wordsRevs.current.get(key)
     if (known !== undefined) data.set('wordsRev', String(known))
     data.set('rev', String(rev.current))
     const { api } = await import('./builder-client.ts')
-    const outcome = await doDeed(api, form, data)
+    const outcome = await runAction(api, form, data)
     if (outcome?.rev !== null && outcome?.rev !== undefined) rev.current = outcome.rev
     if (outcome?.wordsRev !== null && outcome) wordsRevs.current.set(key, outcome.wordsRev)
     return outcome
   }
 
   /** Opens an added item, or the parent of a removed one. */
-  async function follow({ deed, itemId }: DeedResult, data: FormData) {
-    if (deed === 'add' && itemId !== null && formText(data, 'kind') !== 'choice') {
+  async function follow({ action, itemId }: ActionResult, data: FormData) {
+    if (action === 'add' && itemId !== null && formText(data, 'kind') !== 'choice') {
       await navigate(hrefOf({ itemId }), { preventScrollReset: true })
     }
-    if (deed === 'remove' && place.itemId === idIn(formText(data, 'item'))) {
+    if (action === 'remove' && place.itemId === idIn(formText(data, 'item'))) {
       await navigate(hrefOf({ itemId: idIn(formText(data, 'parent')) }), {
         preventScrollReset: true,
       })
@@ -142,18 +142,18 @@ export function BuilderRoom({ data, children }: { data: BuilderData; children: R
 }
 
 /** Whether nothing was saved. */
-function isLost(outcome: DeedResult | null): boolean {
+function isLost(outcome: ActionResult | null): boolean {
   return outcome?.problem === 'failed' || outcome?.problem === 'signedOut'
 }
 
 /** Turns an exception into a result; input stays in the fields. */
 function failed(data: FormData) {
-  return (error: unknown): DeedResult => {
+  return (error: unknown): ActionResult => {
     console.error('Error:', error)
     const isSignedOut = isAppError(error) && error.code === 'not_signed_in'
-    const problem: DeedProblem = isSignedOut ? 'signedOut' : 'failed'
-    const deed = data.get('do') as DeedResult['deed']
-    return { deed, problem, rev: null, wordsRev: null, itemId: null, known: 0, made: 0 }
+    const problem: ActionProblem = isSignedOut ? 'signedOut' : 'failed'
+    const action = data.get('do') as ActionResult['action']
+    return { action, problem, rev: null, wordsRev: null, itemId: null, known: 0, made: 0 }
   }
 }
 

@@ -6,7 +6,7 @@ import { SelectField } from '#ui/field.tsx'
 import type { FormVersion } from '../contract.ts'
 import { builderPaths } from './address.ts'
 import styles from './builder-page.module.css'
-import { DeedForm } from './deed-form.tsx'
+import { ActionForm } from './action-form.tsx'
 import { ImpactList } from './impact-list.tsx'
 import { useBuilder } from './use-builder.tsx'
 
@@ -37,14 +37,14 @@ export function VersionsPanel() {
             {t('export')}
           </a>
         </p>
-        <DeedForm deed="import" className={styles.form}>
+        <ActionForm action="import" className={styles.form}>
           <label className={styles.fileField}>
             <span>{t('importLabel')}</span>
             <input type="file" name="file" accept=".json,application/json" required />
           </label>
           <p className={styles.hint}>{t('importHint')}</p>
           <button className={buttons.secondary}>{t('import')}</button>
-        </DeedForm>
+        </ActionForm>
       </section>
     </div>
   )
@@ -68,10 +68,10 @@ function Version({ version }: { version: FormVersion }) {
         <b>{t('versionNumber', { number })}</b> <small>{facts.map(bidiIsolate).join(' · ')}</small>
       </span>
       {state === 3 && (
-        <DeedForm deed="restore">
+        <ActionForm action="restore">
           <input type="hidden" name="version" value={id} />
           <button className={buttons.text}>{t('restore')}</button>
-        </DeedForm>
+        </ActionForm>
       )}
     </li>
   )

@@ -5,7 +5,7 @@ import buttons from '#ui/button.module.css'
 import { TextArea, TextField } from '#ui/field.tsx'
 import type { Workbench } from '../contract.ts'
 import styles from './builder-page.module.css'
-import { DeedForm } from './deed-form.tsx'
+import { ActionForm } from './action-form.tsx'
 import { useBuilder } from './use-builder.tsx'
 
 type OpenItem = NonNullable<Workbench['item']>
@@ -46,8 +46,8 @@ export function WordsForm({ item, kind }: { item: OpenItem; kind: ItemKind }) {
         ))}
       </nav>
       {item.meaning && <p className={styles.hint}>{t('meansHint')}</p>}
-      <DeedForm
-        deed="words"
+      <ActionForm
+        action="words"
         itemId={item.id}
         className={styles.form}
         keeps
@@ -87,7 +87,7 @@ export function WordsForm({ item, kind }: { item: OpenItem; kind: ItemKind }) {
           />
         )}
         <button className={buttons.secondary}>{t('saveWords')}</button>
-      </DeedForm>
+      </ActionForm>
     </section>
   )
 }

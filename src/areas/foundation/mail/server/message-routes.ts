@@ -6,7 +6,7 @@ import { isLanguage } from '#shared/languages.ts'
 import { mailboxPage, samplePage } from './mailbox.ts'
 
 /** A mail is a page of its own: it has its own styles, runs nothing, and is shown in pages of ours only. */
-const letterPolicy = [
+const messagePolicy = [
   "default-src 'none'",
   "style-src 'unsafe-inline'",
   "img-src 'self' https:",
@@ -20,13 +20,13 @@ export function messageRoutes({ app, route }: FeatureRoutes): void {
     reply
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-store')
-      .header('content-security-policy', letterPolicy)
+      .header('content-security-policy', messagePolicy)
       .header('x-frame-options', 'SAMEORIGIN')
       .send(html)
 
   // Access depends on the configuration: there are no such messages in production.
   route<{ id: string }>({
-    url: '/dev/mailbox/:id/letter',
+    url: '/dev/mailbox/:id/message',
     access: anyone,
     handle: async ({ request, reply, caller }) =>
       send(reply, await mailboxPage(app, await caller(), request.params.id)),

@@ -88,8 +88,8 @@ function Message({ message }: { message: MailboxMessage }) {
       </p>
       <iframe
         sandbox={messageSandbox}
-        title={t('letter')}
-        src={`/dev/mailbox/${message.id}/letter`}
+        title={t('message')}
+        src={`/dev/mailbox/${message.id}/message`}
       />
       <details>
         <summary>{t('text')}</summary>

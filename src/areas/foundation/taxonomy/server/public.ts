@@ -8,7 +8,7 @@ export {
   missingIn,
   readManaged,
   saveManaged,
-  type GivenText,
+  type EntityText,
 } from './managed-entity/managed-entity.ts'
 
 export {

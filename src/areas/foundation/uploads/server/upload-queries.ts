@@ -61,7 +61,11 @@ export async function insertAwaited(tx: Tx, file: AwaitedInput): Promise<void> {
 }
 
 /** Deletes the account's oldest pending uploads, keeping `left`; returns their keys. */
-export async function giveUpOldest(tx: Tx, accountId: number, left: number): Promise<string[]> {
+export async function deleteOldestPending(
+  tx: Tx,
+  accountId: number,
+  left: number,
+): Promise<string[]> {
   const { rows } = await sql<{ incoming: string }>`
     delete from file where uuid in (
       select uuid from file where uploaded_by = ${accountId} and state = 1

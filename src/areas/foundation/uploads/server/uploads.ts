@@ -93,7 +93,7 @@ async function announce(
   }
   const uuid = randomUUID()
   const incoming = `${folder}/${uuid}`
-  const givenUp = await app.db.transaction().execute(async (tx) => {
+  const deleted = await app.db.transaction().execute(async (tx) => {
     await queries.insertAwaited(tx, {
       uuid,
       kind: isImageType(contentType) ? fileKind.image : fileKind.document,
@@ -106,9 +106,9 @@ async function announce(
       visibility,
       incoming,
     })
-    return queries.giveUpOldest(tx, uploadedBy, upload.maxFiles)
+    return queries.deleteOldestPending(tx, uploadedBy, upload.maxFiles)
   })
-  for (const key of givenUp) await app.files.bytes.remove(key)
+  for (const key of deleted) await app.files.bytes.remove(key)
   return { uuid, key: incoming, type: contentType, bytes, origin: caller.origin }
 }
 

@@ -3,7 +3,7 @@ import { putTeamMembers } from '#identity/teams/server/public.ts'
 import type { MailKind } from '#platform/mail/kinds.ts'
 import { teamRole, userRole } from '#shared/enums.ts'
 import { anAccount, putEnterprise } from '#tests/support/community.ts'
-import { queuedTokens } from '#tests/support/letters.ts'
+import { queuedTokens } from '#tests/support/messages.ts'
 import { openTestApp } from '#tests/support/test-app.ts'
 import {
   cancelEmailChange,
@@ -178,12 +178,14 @@ test('a change taken back leaves its links worthless', async () => {
 test('an address of somebody else, none at all, and too many wishes are refused', async () => {
   await anAccount(app.db, { email: 'taken@example.org' })
   const { id, caller } = await person()
-  const wish = (email: string) => requestEmailChange(app, caller, { id, email })
+  const requestEmail = (email: string) => requestEmailChange(app, caller, { id, email })
 
-  await expect(wish('nobody')).rejects.toMatchObject({ code: 'invalid_input' })
-  await expect(wish('taken@example.org')).rejects.toMatchObject({ code: 'email_in_use' })
-  for (let number = 0; number < 4; number++) await wish(`wish${number}@example.org`)
-  await expect(wish('wish4@example.org')).rejects.toMatchObject({ code: 'too_many_requests' })
+  await expect(requestEmail('nobody')).rejects.toMatchObject({ code: 'invalid_input' })
+  await expect(requestEmail('taken@example.org')).rejects.toMatchObject({ code: 'email_in_use' })
+  for (let number = 0; number < 4; number++) await requestEmail(`wish${number}@example.org`)
+  await expect(requestEmail('wish4@example.org')).rejects.toMatchObject({
+    code: 'too_many_requests',
+  })
 })
 
 test('who got the address in the meantime keeps it', async () => {

@@ -92,7 +92,7 @@ function FollowedOne({ enterprise }: { enterprise: Followed }) {
           className={buttons.secondary}
           name="intent"
           value="unfollow"
-          aria-label={t('unfollowWhom', { name: label })}
+          aria-label={t('unfollowName', { name: label })}
         >
           {t('unfollow')}
         </button>

@@ -16,7 +16,7 @@ export function ConsentSection({ privacy: { consents } }: SectionProps) {
   }
 
   return (
-    <Panel title={t('consentsTitle')} text={t(consents.length ? 'consentsText' : 'consentsNone')}>
+    <Panel title={t('consentsTitle')} text={t(consents.length ? 'consentsText' : 'noConsents')}>
       {consents.length > 0 && (
         <ul className={styles.list}>
           {consents.map(({ document, version, agreedAt }) => (

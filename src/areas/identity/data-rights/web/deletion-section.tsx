@@ -18,7 +18,9 @@ export function DeletionSection({ privacy, outcome }: SectionProps) {
 
   return (
     <Panel title={t('deleteTitle')} text={t('deleteText')}>
-      {outcome?.intent === 'keep' && !outcome.problem && <DoneNote>{t('deleteKept')}</DoneNote>}
+      {outcome?.intent === 'keep' && !outcome.problem && (
+        <DoneNote>{t('deleteCancelled')}</DoneNote>
+      )}
       <Failed when={outcome?.intent === 'keep' && outcome.problem !== undefined} />
       {erasedAt && (
         <IntentForm intent="keep">
@@ -26,7 +28,7 @@ export function DeletionSection({ privacy, outcome }: SectionProps) {
             {t('deletePlanned', { until: day(erasedAt) })}
           </ProblemNote>
           <button className={buttons.primary} disabled={isSending}>
-            {t('deleteKeep')}
+            {t('cancelDelete')}
           </button>
         </IntentForm>
       )}

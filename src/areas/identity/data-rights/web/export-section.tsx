@@ -26,7 +26,7 @@ export function ExportSection({
           {token && <p role="status">{t('exportLinkDead')}</p>}
           <IntentForm intent="export">
             <button className={buttons.primary} disabled={isSending}>
-              {t('exportAsk')}
+              {t('exportRequest')}
             </button>
           </IntentForm>
         </>

@@ -15,7 +15,7 @@ import { creditReferral, grantPoints, recordReferral, type PointsInput } from '.
 
 const { app, signIn, visitor } = await openTestApp()
 
-function give(given: Omit<PointsInput, 'reason'>): Promise<boolean> {
+function grant(given: Omit<PointsInput, 'reason'>): Promise<boolean> {
   return app.db
     .transaction()
     .execute((tx) => grantPoints(tx, { reason: pointsReason.given, ...given }))
@@ -51,9 +51,9 @@ async function sumOf(accountId: number): Promise<number> {
 test('points add up, the newest are told first, ten at a time', async () => {
   const id = await anAccount(app.db)
   for (let number = 1; number <= 12; number++) {
-    await give({ partyId: id, amount: number, ref: String(number), note: `No. ${number}` })
+    await grant({ partyId: id, amount: number, ref: String(number), note: `No. ${number}` })
   }
-  await give({ partyId: id, amount: -8, ref: 'taken back' })
+  await grant({ partyId: id, amount: -8, ref: 'taken back' })
   const { caller } = await signIn(id)
 
   const first = await getPoints(app, caller, { page: 0 })
@@ -68,7 +68,7 @@ test('the same is never given twice, also not at once', async () => {
   const id = await anAccount(app.db)
 
   const given = await Promise.all(
-    Array.from({ length: 5 }, () => give({ partyId: id, amount: 10, ref: 'once' })),
+    Array.from({ length: 5 }, () => grant({ partyId: id, amount: 10, ref: 'once' })),
   )
 
   expect(given.filter(Boolean)).toHaveLength(1)
@@ -77,7 +77,7 @@ test('the same is never given twice, also not at once', async () => {
 
 test('the ledger is only written on', async () => {
   const id = await anAccount(app.db)
-  await give({ partyId: id, amount: 10, ref: 'kept' })
+  await grant({ partyId: id, amount: 10, ref: 'kept' })
 
   const change = app.db.updateTable('points_entry').set({ amount: 1000 }).where('party_id', '=', id)
   await expect(change.execute()).rejects.toThrow('neither changed nor deleted')
@@ -87,7 +87,7 @@ test('the ledger is only written on', async () => {
 
 test('an enterprise has points of its own', async () => {
   const { id } = await putEnterprise(app.db)
-  await give({ partyId: id, amount: 40, ref: 'fair' })
+  await grant({ partyId: id, amount: 40, ref: 'fair' })
 
   expect(await getCreditSum(app, visitor, { id })).toEqual({ sum: 40 })
   expect(await listCredits(app, visitor, { id, page: 0 })).toMatchObject({ sum: 40, total: 1 })
@@ -163,8 +163,8 @@ test('whom an enterprise has invited, its team and admins see', async () => {
 
 test('what is shown is what the entries come to, and a counter that is wrong is set right', async () => {
   const [one, other] = [await anAccount(app.db), await anAccount(app.db)]
-  await Promise.all([1, 2, 3].map((ref) => give({ partyId: one, amount: 10, ref: String(ref) })))
-  await give({ partyId: other, amount: 4, ref: 'a' })
+  await Promise.all([1, 2, 3].map((ref) => grant({ partyId: one, amount: 10, ref: String(ref) })))
+  await grant({ partyId: other, amount: 4, ref: 'a' })
   expect(await miscounted(app.db)).toEqual([])
 
   await app.db

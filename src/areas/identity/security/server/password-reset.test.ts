@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { signedInWith } from '#identity/sign-in/server/public.ts'
 import { hashPassword, verifyPassword } from '#platform/passwords.ts'
 import { anAccount } from '#tests/support/community.ts'
-import { lettersTo } from '#tests/support/letters.ts'
+import { messagesTo } from '#tests/support/messages.ts'
 import { openTestApp } from '#tests/support/test-app.ts'
 import { getResetUser, requestReset, resetPassword, changePassword } from './password-reset.ts'
 
@@ -23,7 +23,7 @@ async function aPerson(given: Parameters<typeof anAccount>[1] = {}) {
 /** Returns the token in the latest email to an address. */
 async function mailedToken(email: string): Promise<string> {
   await runJobs()
-  return (await lettersTo(app, email))[0]?.token ?? ''
+  return (await messagesTo(app, email))[0]?.token ?? ''
 }
 
 const hashOf = async (account: number) =>
@@ -80,8 +80,8 @@ test('asking says the same whether there is such an account, and mails only wher
     await requestReset(app, visitor, { email }),
   )
   await runJobs()
-  expect(await lettersTo(app, email)).toHaveLength(1)
-  expect(await lettersTo(app, 'nobody@example.org')).toEqual([])
+  expect(await messagesTo(app, email)).toHaveLength(1)
+  expect(await messagesTo(app, 'nobody@example.org')).toEqual([])
 })
 
 test('a newer link makes the older one worthless', async () => {

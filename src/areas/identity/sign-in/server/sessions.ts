@@ -42,7 +42,7 @@ export async function startSession(
     userAgent: browser.userAgent,
     network: subnetOf(browser.address),
   })
-  await giveTokens(tx, browser, id, given.remember)
+  await issueTokens(tx, browser, id, given.remember)
   return id
 }
 
@@ -184,11 +184,11 @@ async function renew(
       return null
     }
     await queries.useRefresh(tx, hash)
-    return giveTokens(tx, browser, row.session_id, true)
+    return issueTokens(tx, browser, row.session_id, true)
   })
 }
 
-async function giveTokens(
+async function issueTokens(
   tx: Tx,
   browser: Browser,
   sessionId: number,

@@ -13,7 +13,7 @@ import {
   disableAccount,
   editAccount,
   enableAccount,
-  giveAccountPoints,
+  grantAccountPoints,
   planAccountErasure,
   resendVerification,
 } from './account-changes.ts'
@@ -97,10 +97,10 @@ test('points are given with a reason, once, and their owner is told', async () =
   const admin = await anAdmin()
   const id = await anAccount(db)
   const given = { id, amount: 25, reason: 'Helped at the fair', key: randomUUID() }
-  await giveAccountPoints(app, admin.caller, given)
-  await giveAccountPoints(app, admin.caller, given)
+  await grantAccountPoints(app, admin.caller, given)
+  await grantAccountPoints(app, admin.caller, given)
   const taken = { id, amount: -5, reason: 'Counted wrong', key: randomUUID() }
-  await giveAccountPoints(app, admin.caller, taken)
+  await grantAccountPoints(app, admin.caller, taken)
 
   expect(await pointsOf(db, id)).toBe(20)
   expect(await mailsTo(id)).toEqual([{ kind: 'points_given' }])
@@ -115,7 +115,7 @@ test('a key gives points once to each person, and each is told', async () => {
   const admin = await anAdmin()
   const key = randomUUID()
   for (const id of [await anAccount(db), await anAccount(db)]) {
-    await giveAccountPoints(app, admin.caller, { id, amount: 10, reason: 'Helped', key })
+    await grantAccountPoints(app, admin.caller, { id, amount: 10, reason: 'Helped', key })
     expect(await pointsOf(db, id)).toBe(10)
     expect(await mailsTo(id)).toEqual([{ kind: 'points_given' }])
   }

@@ -50,7 +50,7 @@ export async function editAccount(
 }
 
 /** Grants points. Idempotent by `key`. */
-export async function giveAccountPoints(
+export async function grantAccountPoints(
   app: App,
   caller: Caller,
   { id, amount, reason, key }: { id: number; amount: number; reason: string; key: string },

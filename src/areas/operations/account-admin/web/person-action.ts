@@ -69,7 +69,7 @@ async function act(
   if (action === 'edit') await api.editAccount(editFrom(id, text))
   if (action === 'points') {
     const [amount, reason, key] = [Number(text('amount')), text('reason'), text('key')]
-    await api.giveAccountPoints({ id, amount, reason, key })
+    await api.grantAccountPoints({ id, amount, reason, key })
   }
   if (action === 'resend') await api.resendVerification({ id })
   if (action === 'disable') await api.disableAccount({ id })

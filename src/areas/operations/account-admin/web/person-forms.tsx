@@ -81,7 +81,7 @@ export function PointsForm({ pointsKey }: { pointsKey: string }) {
 
   return (
     <section className={card.card} aria-labelledby="points">
-      <h2 id="points">{t('givePoints')}</h2>
+      <h2 id="points">{t('grantPoints')}</h2>
       <ActionForm action="points" className={form.form}>
         <input type="hidden" name="key" value={pointsKey} />
         <TextField
@@ -102,7 +102,7 @@ export function PointsForm({ pointsKey }: { pointsKey: string }) {
           maxLength={500}
           dir="auto"
         />
-        <button className={buttons.primary}>{t('givePoints')}</button>
+        <button className={buttons.primary}>{t('grantPoints')}</button>
       </ActionForm>
     </section>
   )

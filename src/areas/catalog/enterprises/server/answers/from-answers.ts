@@ -76,9 +76,9 @@ export async function projectToEnterprise(
 
 /** Returns a free slug: the requested one, or with a numeric suffix where taken. */
 async function freeHandle(tx: Tx, tagged: Tagged, name: string): Promise<string> {
-  const wish = tagged.text('handle') ?? requestedHandle(name, tagged.text('website'))
-  const [handle] = await freeHandles(tx, [wish])
-  return handle ?? wish
+  const requested = tagged.text('handle') ?? requestedHandle(name, tagged.text('website'))
+  const [handle] = await freeHandles(tx, [requested])
+  return handle ?? requested
 }
 
 async function placesOf(tx: Tx, tagged: Tagged): Promise<PlaceInput[]> {

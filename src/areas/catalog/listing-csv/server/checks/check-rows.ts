@@ -85,9 +85,9 @@ export async function checkRows(
 /** Rows checked per turn of the event loop. */
 const atOnce = 10
 
-async function oneByOne<Given, Made>(
-  given: readonly Given[],
-  make: (one: Given) => Made,
+async function oneByOne<Input, Made>(
+  given: readonly Input[],
+  make: (one: Input) => Made,
 ): Promise<Made[]> {
   const made: Made[] = []
   for (const one of given) {
@@ -251,9 +251,9 @@ function withRules(
     if (changed.has('pictures') && strange) {
       problems.push({ column: 'pictures', key: 'pictureGone', values: { given: strange } })
     }
-    const told = new Set(problems.map(({ column }) => column))
+    const reported = new Set(problems.map(({ column }) => column))
     const ruled = formProblems({ before, after, changed, files }, context)
-    problems.push(...ruled.filter(({ column }) => !told.has(column)))
+    problems.push(...ruled.filter(({ column }) => !reported.has(column)))
   }
   return problems.length > 0 ? { ...row, problems, verdict: 'problem' } : row
 }

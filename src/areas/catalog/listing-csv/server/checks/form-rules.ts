@@ -11,7 +11,7 @@ import { problemValues } from '#shared/forms/problems.ts'
 import { questionTypeOf } from '#shared/forms/question-types.ts'
 import { questionsOf } from '#shared/forms/questions.ts'
 import { problemsOf, shownQuestions } from '#shared/forms/rules.ts'
-import { columns, says, type FileColumn } from '../rows/columns.ts'
+import { columns, hasValue, type FileColumn } from '../rows/columns.ts'
 import type { ListingValues, TextValues } from '../rows/listing-values.ts'
 import type { RowProblem } from '../rows/problem.ts'
 import type { CheckContext } from './check-context.ts'
@@ -46,7 +46,7 @@ export function formProblems(row: RuledRow, context: CheckContext): RowProblem[]
     const isChanged = hasChanged(column, changed)
     const answer = answers[question.id]
     if (!shown.has(question.id)) {
-      return isChanged && says(found, after) ? [{ column, key: 'notAsked' }] : []
+      return isChanged && hasValue(found, after) ? [{ column, key: 'notApplicable' }] : []
     }
     if (isChanged && countOf(found, after) > choicesOf(answer).length && isChosen(type)) {
       return [{ column, ...notOffered(column, context) }]
@@ -58,7 +58,7 @@ export function formProblems(row: RuledRow, context: CheckContext): RowProblem[]
       ? isPublishing || (isPublished && isChanged)
       : isChanged || isPublishing
     if (!counts) return []
-    if (isMissing && type === 'text' && says(found, after)) return [{ column, key: 'english' }]
+    if (isMissing && type === 'text' && hasValue(found, after)) return [{ column, key: 'english' }]
     if (isMissing) return [{ column, key: 'missing' }]
     return [{ column, key: `forms:${key}`, values: figuresOf(question) }]
   })

@@ -5,7 +5,7 @@ import { importPath } from '#shared/listing-files-path.ts'
 import * as queries from './import-queries.ts'
 
 /** Emails the uploader the result, unless the account or its site is gone. */
-export async function tellSender(tx: Tx, app: JobApp, importId: number): Promise<void> {
+export async function notifySender(tx: Tx, app: JobApp, importId: number): Promise<void> {
   const row = await queries.senderRow(tx, importId)
   if (!row) return
   await sendMail(tx, app, {

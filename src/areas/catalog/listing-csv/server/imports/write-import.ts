@@ -20,7 +20,7 @@ import type { FileColumn } from '../rows/columns.ts'
 import { inputOf } from '../rows/listing-input.ts'
 import type { RowProblem } from '../rows/problem.ts'
 import { lockListings } from '../listing-csv-queries.ts'
-import { tellSender } from './import-mails.ts'
+import { notifySender } from './import-mails.ts'
 import * as queries from './import-queries.ts'
 
 /** Rows per transaction. */
@@ -57,7 +57,7 @@ export async function writeImport(app: JobApp, { importId }: { importId: number 
   await db.transaction().execute(async (tx) => {
     await queries.countRows(tx, importId)
     const isOver = await queries.moveOn(tx, importId, [importState.writing], importState.done)
-    if (isOver && total >= longImport) await tellSender(tx, app, importId)
+    if (isOver && total >= longImport) await notifySender(tx, app, importId)
   })
 }
 
@@ -120,12 +120,12 @@ async function write(tx: Tx, enterpriseId: number, rows: readonly CheckedRow[]):
     after,
     changed: new Set(changes.map(({ column }) => column)),
   }))
-  const wishes = changes.flatMap(({ before, after }) => {
+  const requested = changes.flatMap(({ before, after }) => {
     const title = after.texts['en'] ?? after.texts[after.language]
     const texts = [{ lang: 'en', origin: 1 as const, title: title?.title ?? '' }]
     return before ? [] : after.handle || urlKeyFrom(texts)
   })
-  const free = await freeUrlKeys(tx, wishes)
+  const free = await freeUrlKeys(tx, requested)
   const writing = changes.map((change) => ({
     change,
     ...inputOf(change, enterpriseId, change.before?.urlKey ?? free.shift() ?? ''),

@@ -105,10 +105,10 @@ const listingColumns: readonly FileColumn[] = [
     others: ['url key', 'slug', 'url handle', 'permalink'],
     write: ({ handle }) => handle,
     read(cell, values) {
-      const wished = cell.trim()
-      if (wished === '' || wished === values.handle) return { value: values }
-      if (slugOf(wished) === wished) return { value: { ...values, handle: wished } }
-      return refused('handle', { example: slugOf(wished) || 'wild-honey' })
+      const requested = cell.trim()
+      if (requested === '' || requested === values.handle) return { value: values }
+      if (slugOf(requested) === requested) return { value: { ...values, handle: requested } }
+      return refused('handle', { example: slugOf(requested) || 'wild-honey' })
     },
   },
   {
@@ -198,7 +198,7 @@ function sold(
 }
 
 /** Whether a column's field has a value of its own, beyond its default. */
-export function says({ field: key }: FileColumn, values: ListingValues): boolean {
+export function hasValue({ field: key }: FileColumn, values: ListingValues): boolean {
   const field = key === null ? undefined : (listing.fields as Fields)[key]
   if (key === null || !field) return false
   if (field.kind === 'text') {

@@ -2,7 +2,7 @@ import { textOrigins } from '#forms/engine/server/public.ts'
 import {
   listing,
   soleVariant,
-  type GivenListing,
+  type ListingFieldsInput,
   type ListingFields,
   type ListingInput,
 } from '#catalog/listings/server/public.ts'
@@ -25,7 +25,7 @@ export function inputOf(
   urlKey: string,
 ): { input: ListingInput; gone: readonly string[] } {
   const has = (name: string) => before === null || changed.has(name)
-  const fields: GivenListing = Object.fromEntries(
+  const fields: ListingFieldsInput = Object.fromEntries(
     columns.flatMap(({ name, field }) => {
       const isText = field !== null && listing.fields[field as 'title'].kind === 'text'
       return field !== null && !isText && has(name) ? [[field, valueAt(after, field)]] : []

@@ -1,9 +1,9 @@
 import type { ListingState } from '#shared/enums.ts'
 import type { SourceKey, TextInput } from '#platform/db/writing/input.ts'
-import type { GivenListing, ListingTextKey } from '../fields.ts'
+import type { ListingFieldsInput, ListingTextKey } from '../fields.ts'
 
 /** A listing with everything its page shows, and how it is written. */
-export interface ListingInput extends GivenListing {
+export interface ListingInput extends ListingFieldsInput {
   key: ListingKey
   enterpriseId: number
   /** Published by default. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { setCounter } from '#platform/accounts/counter-queries.ts'
 import type { Db, Tx } from '#platform/db/db.ts'
-import { changesGiven, columnsOf } from '#platform/db/field-queries.ts'
+import { changedRows, columnsOf } from '#platform/db/field-queries.ts'
 import type { ExistingRow } from '#platform/db/writing/bulk-writer.ts'
 import { lockEach } from '#platform/db/writing/locks.ts'
 import { insertRows, recordset } from '#platform/db/writing/queries.ts'
@@ -97,7 +97,7 @@ export async function updateListings(tx: Tx, rows: readonly ListingRow[]): Promi
       updated_at = coalesce(given.updated_at, now()),
       rev = l.rev + 1,
       ${columns.changed}
-    from ${changesGiven({ ...types, ...columns.types }, rows)}
+    from ${changedRows({ ...types, ...columns.types }, rows)}
     join listing old on old.id = given.id
     cross join lateral (
       select case when old.withheld_at is not null then old.state

@@ -49,7 +49,7 @@ const write = bulkWriter<ListingInput>({
   existing: queries.existingListings,
   newIds: queries.newListingIds,
   freeSlugs: freeUrlKeys,
-  wishedSlug: ({ urlKey, texts }) => urlKey || urlKeyFrom(texts),
+  requestedSlug: ({ urlKey, texts }) => urlKey || urlKeyFrom(texts),
   insert: (tx, items) =>
     queries.insertListings(
       tx,

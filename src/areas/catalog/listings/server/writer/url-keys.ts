@@ -15,8 +15,8 @@ const urlKeys = {
  * Reserves slugs for new listings, by position: the requested ones, with a numeric suffix if taken
  * or reserved by another transaction. Holds until the transaction ends.
  */
-export async function freeUrlKeys(tx: Tx, wishes: readonly string[]): Promise<string[]> {
-  return reserveNames(tx, urlKeys, wishes)
+export async function freeUrlKeys(tx: Tx, requested: readonly string[]): Promise<string[]> {
+  return reserveNames(tx, urlKeys, requested)
 }
 
 /** Reserves a slug until the transaction ends; false if another transaction is reserving it. */

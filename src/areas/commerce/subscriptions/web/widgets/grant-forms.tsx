@@ -8,17 +8,17 @@ import type { Subscription } from '../../contract.ts'
 import type { SubscriptionResult } from './subscription-action.ts'
 import styles from './subscription-panel.module.css'
 
-interface GivingFormsProps {
+interface GrantFormsProps {
   subscription: Subscription | null
   result: SubscriptionResult | undefined
 }
 
 /** Forms for admins to grant, change and end a subscription; each needs a reason and is audited. */
-export function GivingForms({ subscription, result }: GivingFormsProps) {
+export function GrantForms({ subscription, result }: GrantFormsProps) {
   const { t } = useTranslation('subscription')
   const sending = useNavigation().formData?.get('intent')
-  const given = result?.intent === 'give' ? result : undefined
-  const ended = result?.intent === 'end-given' ? result : undefined
+  const granted = result?.intent === 'grant' ? result : undefined
+  const ended = result?.intent === 'end-grant' ? result : undefined
   const runs = subscription?.subscribed ?? false
   const lastDay = runs && subscription?.periodEnd ? dayBefore(subscription.periodEnd) : ''
 
@@ -30,33 +30,33 @@ export function GivingForms({ subscription, result }: GivingFormsProps) {
           {t('lastNote')} <q dir="auto">{subscription.note}</q>
         </p>
       )}
-      {[given, ended].map(
+      {[granted, ended].map(
         (one) =>
           one?.problem === null && (
-            <DoneNote key={one.intent}>{t(one === given ? 'doneGiven' : 'doneEnded')}</DoneNote>
+            <DoneNote key={one.intent}>{t(one === granted ? 'doneGranted' : 'doneEnded')}</DoneNote>
           ),
       )}
       <Form method="post" className={form.form} preventScrollReset key={runs ? 'on' : 'off'}>
-        <input type="hidden" name="intent" value="give" />
+        <input type="hidden" name="intent" value="grant" />
         <TextField
           label={t('lastDay')}
           hint={t('lastDayHint')}
           name="until"
           type="date"
-          defaultValue={given?.problem ? given.until : lastDay}
-          error={given?.problem === 'dayOver' ? t('dayOver') : null}
+          defaultValue={granted?.problem ? granted.until : lastDay}
+          error={granted?.problem === 'dayOver' ? t('dayOver') : null}
         />
-        <NoteField label={t('note')} problem={given} />
-        <button className={buttons.secondary} disabled={sending === 'give'}>
-          {t(runs ? 'changeGiven' : 'give')}
+        <NoteField label={t('note')} problem={granted} />
+        <button className={buttons.secondary} disabled={sending === 'grant'}>
+          {t(runs ? 'changeGrant' : 'grant')}
         </button>
       </Form>
       {runs && (
         <Form method="post" className={form.form} preventScrollReset>
-          <input type="hidden" name="intent" value="end-given" />
+          <input type="hidden" name="intent" value="end-grant" />
           <NoteField label={t('noteOfEnd')} problem={ended} />
-          <button className={buttons.grave} disabled={sending === 'end-given'}>
-            {t('endGiven')}
+          <button className={buttons.grave} disabled={sending === 'end-grant'}>
+            {t('endGrant')}
           </button>
         </Form>
       )}

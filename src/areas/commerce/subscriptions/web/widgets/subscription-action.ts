@@ -4,7 +4,7 @@ import { formText } from '#shared/form-text.ts'
 import { clientOf, type ReadableContext } from '#shared/page-context.ts'
 import type { subscriptionsContract } from '../../contract.ts'
 
-const intents = ['subscribe', 'portal', 'give', 'end-given'] as const
+const intents = ['subscribe', 'portal', 'grant', 'end-grant'] as const
 export type SubscriptionIntent = (typeof intents)[number]
 
 /** Text key of a form's error. */
@@ -58,10 +58,10 @@ async function perform(
       return (await api.openCheckout({ vendorId, plan: formText(form, 'plan') })).url
     case 'portal':
       return (await api.openPortal({ vendorId })).url
-    case 'give':
-      await api.giveSubscription({ id: vendorId, until: until || null, note })
+    case 'grant':
+      await api.grantSubscription({ id: vendorId, until: until || null, note })
       return null
-    case 'end-given':
+    case 'end-grant':
       await api.endSubscription({ id: vendorId, note })
       return null
   }

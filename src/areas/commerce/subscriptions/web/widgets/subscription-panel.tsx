@@ -9,7 +9,7 @@ import { Moment } from '#ui/moment.tsx'
 import { ProblemNote } from '#ui/outcome.tsx'
 import form from '#ui/short-form.module.css'
 import type { Subscription, SubscriptionPlan, SubscriptionView } from '../../contract.ts'
-import { GivingForms } from './grant-forms.tsx'
+import { GrantForms } from './grant-forms.tsx'
 import type { SubscriptionResult } from './subscription-action.ts'
 import styles from './subscription-panel.module.css'
 
@@ -25,7 +25,7 @@ interface SubscriptionPanelProps {
  */
 export function SubscriptionPanel({ view, result }: SubscriptionPanelProps) {
   const { t } = useTranslation('subscription')
-  const { subscription, plans, payments, mayPay, mayGive } = view
+  const { subscription, plans, payments, mayPay, mayGrant } = view
   const isPaid =
     subscription?.paymentMethod === subscriptionMethod.stripe &&
     subscription.status !== subscriptionState.ended
@@ -46,7 +46,7 @@ export function SubscriptionPanel({ view, result }: SubscriptionPanelProps) {
       {!isPaid && plans.length > 0 && <Plans plans={plans} mayPay={mayPay} />}
       {payments === 'off' && !subscription?.subscribed && <ByHandOnly />}
       {payments === 'silent' && !said && <p className={styles.quiet}>{t('silent')}</p>}
-      {mayGive && !isPaid && <GivingForms subscription={subscription} result={result} />}
+      {mayGrant && !isPaid && <GrantForms subscription={subscription} result={result} />}
     </div>
   )
 }

@@ -148,7 +148,7 @@ export function FeedbackForm(props: FeedbackFormProps) {
         onChange={({ target }) => type(target.value)}
       />
       {!isReply && (
-        <ChoiceGroup label={t('thumbsGiven', { brand })}>
+        <ChoiceGroup label={t('ownRating', { brand })}>
           <div className={styles.thumbs}>
             {thumbs.map((given) => (
               <Choice
@@ -171,7 +171,7 @@ export function FeedbackForm(props: FeedbackFormProps) {
         </ChoiceGroup>
       )}
       {before && before.images.length > 0 && (
-        <ChoiceGroup label={t('keptPictures')}>
+        <ChoiceGroup label={t('currentImages')}>
           <div className={styles.kept}>
             {before.images.map(({ url }) => (
               <Choice
@@ -179,7 +179,7 @@ export function FeedbackForm(props: FeedbackFormProps) {
                 name="image"
                 value={url.split('/').at(-1)}
                 defaultChecked
-                label={<img src={`${url}?size=small`} alt={t('keepPicture')} />}
+                label={<img src={`${url}?size=small`} alt={t('keepImage')} />}
               />
             ))}
           </div>

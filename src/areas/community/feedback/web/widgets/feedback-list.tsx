@@ -145,7 +145,7 @@ function Actions(props: SaidProps) {
       className={buttons.text}
       to={href(`${name}-${id}`)}
       preventScrollReset
-      aria-label={t(`${name}Whose`, { name: author.name })}
+      aria-label={t(`${name}Of`, { name: author.name })}
     >
       {t(`do-${name}`)}
     </Link>
@@ -161,7 +161,7 @@ function Actions(props: SaidProps) {
           <SignInLink
             to={href(`reply-${id}`)}
             className={buttons.text}
-            label={t('replyWhose', { name: author.name })}
+            label={t('replyOf', { name: author.name })}
           >
             {t('do-reply')}
           </SignInLink>
@@ -173,7 +173,7 @@ function Actions(props: SaidProps) {
           profile={subDomain}
           subject={{ kind: feedbackKind, id }}
           className={buttons.text}
-          label={t('reportWhose', { name: author.name })}
+          label={t('reportOf', { name: author.name })}
         >
           {t('do-report')}
         </ReportLink>
@@ -187,7 +187,7 @@ function Removing({ said, href }: SaidProps) {
 
   return (
     <Form method="post" className={styles.actions}>
-      <p>{t('removeAsk')}</p>
+      <p>{t('removeConfirm')}</p>
       <input type="hidden" name="id" value={said.id} />
       <button className={buttons.grave} name="intent" value="feedback-remove">
         {t('do-remove')}

@@ -56,7 +56,7 @@ export function InteractionButton(props: InteractionButtonProps) {
         name="intent"
         value={intent}
         aria-pressed={isOn}
-        aria-label={t(`${action}Whom`, { name })}
+        aria-label={t(`${action}Name`, { name })}
       >
         <Icon name={action === 'like' ? 'heart' : isOn ? 'check' : 'plus'} />
         {t(action)}

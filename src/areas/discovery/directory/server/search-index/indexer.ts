@@ -85,7 +85,7 @@ export function startIndexer({
       position = { xid: last.xid, seq: last.seq }
     }
     wakeWaiting(position)
-    if (Date.now() - lastSign > signOfLifeMs) await giveSignOfLife()
+    if (Date.now() - lastSign > signOfLifeMs) await recordHeartbeat()
     if (events.length === batchSize) return 'more'
     return held ? 'held' : 'idle'
   }
@@ -162,7 +162,7 @@ export function startIndexer({
     await db.transaction().execute((tx) => readers.markRebuilding(tx, consumer, rebuilding))
   }
 
-  async function giveSignOfLife(): Promise<void> {
+  async function recordHeartbeat(): Promise<void> {
     lastSign = Date.now()
     const { durablePosition } = await search.status(recordIndex)
     const durable = parsePosition(durablePosition)

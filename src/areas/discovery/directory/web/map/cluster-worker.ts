@@ -91,11 +91,11 @@ function pinsIn({ bounds: { south, west, north, east }, zoom, marked }: ClusterV
       return { cluster: false, id, count: 1, lat, lng, marked: id === marked }
     }
     const { cluster_id: id, point_count: count } = properties
-    return { cluster: true, id, count, lat, lng, marked: marked !== null && holds(id, marked) }
+    return { cluster: true, id, count, lat, lng, marked: marked !== null && contains(id, marked) }
   })
 }
 
-function holds(cluster: number, id: number): boolean {
+function contains(cluster: number, id: number): boolean {
   const leaves = points?.getLeaves(cluster, Infinity) ?? []
   return leaves.some(({ properties }) => properties.id === id)
 }

@@ -21,7 +21,7 @@ export interface CommunityMapOptions {
   /** Returns the accessible name of a marker. */
   nameOf: (id: number) => Promise<string | undefined>
   /** Called when the visible section has been rendered first. */
-  onDrawn: () => void
+  onRendered: () => void
   onFailure: (error: unknown) => void
 }
 
@@ -48,7 +48,7 @@ const edge = 85.06
 
 /** Creates the map with its markers (K-006, K-007). */
 export function openMap(options: CommunityMapOptions): CommunityMap {
-  const { element, language, tiles, onDrawn, onFailure } = options
+  const { element, language, tiles, onRendered, onFailure } = options
   const calm = window.matchMedia('(prefers-reduced-motion: reduce)').matches
   const map = new Map(element, {
     center: limits.centre,
@@ -68,7 +68,7 @@ export function openMap(options: CommunityMapOptions): CommunityMap {
     inertia: !calm,
   })
   const world = tiles ? tilesOf(tiles) : worldLayer(onFailure)
-  world.layer.once('load', onDrawn).addTo(map)
+  world.layer.once('load', onRendered).addTo(map)
   if (!tiles) addLabels(map, language, onFailure)
 
   const clusters = openClusters()
@@ -93,14 +93,14 @@ export function openMap(options: CommunityMapOptions): CommunityMap {
     const { zoom, ids, count } = await clusters.open(pin.id)
     if (zoom === null) return options.onPick({ ids, count, pin: button })
     byReader = true
-    told.cancel()
+    reportMove.cancel()
     map.setView([pin.lat, pin.lng], Math.min(zoom, limits.maxZoom))
     element.focus({ preventScroll: true })
   }
 
   let byReader = false
   let silent = false
-  const told = onceStill(() => {
+  const reportMove = onceStill(() => {
     if (byReader) options.onMoved(boundsOf(map))
     byReader = false
   })
@@ -111,8 +111,8 @@ export function openMap(options: CommunityMapOptions): CommunityMap {
     byReader ||= key.startsWith('Arrow')
   })
   // Cancels the pending report of an earlier move.
-  map.on('movestart', told.cancel)
-  map.on('moveend', told.soon)
+  map.on('movestart', reportMove.cancel)
+  map.on('moveend', reportMove.soon)
 
   function silently(move: () => void) {
     silent = true

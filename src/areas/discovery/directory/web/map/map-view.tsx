@@ -20,7 +20,7 @@ export function MapView({ state, setup, marked, go }: MapProps) {
   const [followed, setFollowed] = useState(true)
   const [moved, setMoved] = useState<Bounds | null>()
   const [picked, setPicked] = useState<Picked | null>(null)
-  const { element, map, drawn, status, loadAgain } = useCommunityMap({
+  const { element, map, rendered, status, loadAgain } = useCommunityMap({
     state,
     language,
     tiles: setup.tiles?.url ?? null,
@@ -51,7 +51,7 @@ export function MapView({ state, setup, marked, go }: MapProps) {
         dir="ltr"
         role="application"
         aria-label={t('canvas')}
-        aria-busy={status === 'loading' || (status !== 'failed' && !drawn)}
+        aria-busy={status === 'loading' || (status !== 'failed' && !rendered)}
       />
       <div className={styles.controls}>
         <button type="button" aria-label={t('zoomIn')} onClick={() => map.current?.zoom(1)}>

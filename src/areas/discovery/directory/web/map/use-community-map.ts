@@ -35,7 +35,7 @@ export function useCommunityMap(use: MapUse) {
   const found = useRef<LoadedPoints>(null)
   /** Zero until the map exists; increases with each manual reload. */
   const [opened, setOpened] = useState(0)
-  const [drawn, setDrawn] = useState(false)
+  const [rendered, setRendered] = useState(false)
   const [status, setStatus] = useState<MapStatus>('loading')
   /** Section reported by the map itself, which must not be applied again. */
   const own = useRef<string | null>(null)
@@ -60,7 +60,7 @@ export function useCommunityMap(use: MapUse) {
       onMoved: move,
       onPick: pick,
       nameOf: name,
-      onDrawn: () => setDrawn(true),
+      onRendered: () => setRendered(true),
       onFailure: report,
     })
     const bounds = state.bounds && parseBounds(state.bounds)
@@ -129,7 +129,7 @@ export function useCommunityMap(use: MapUse) {
     if (opened) map.current?.mark(marked)
   }, [opened, marked])
 
-  return { element, map, drawn, status, loadAgain: () => setOpened(opened + 1) }
+  return { element, map, rendered, status, loadAgain: () => setOpened(opened + 1) }
 }
 
 /** Status text; with no results at all the list shows it. */

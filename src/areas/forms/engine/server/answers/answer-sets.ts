@@ -15,7 +15,7 @@ import { mayRead, mayWrite } from './access.ts'
 import { filesIn } from './answer-files.ts'
 import { followFields, type FieldSource } from './merge-columns.ts'
 import * as queries from './answer-queries.ts'
-import { givenAnswer } from './save-answers.ts'
+import { currentAnswer } from './save-answers.ts'
 import type { FormUse } from '../form-uses.ts'
 import { answersFromFields } from '../tags/tagged.ts'
 
@@ -41,7 +41,7 @@ export async function getAnswerSet(
     subjectId: set.subject_id,
     mayWrite: mayWrite(caller, set),
     definition: noted(app, definition),
-    answers: Object.fromEntries(rows.map((row) => [row.question_id, givenAnswer(row)])),
+    answers: Object.fromEntries(rows.map((row) => [row.question_id, currentAnswer(row)])),
   }
 }
 

@@ -5,7 +5,7 @@ import type { Answer, Answers } from '#shared/forms/answers.ts'
 import type { OpenTo } from './answer-queries.ts'
 import { userRole } from '#shared/enums.ts'
 import { anAccount } from '#tests/support/community.ts'
-import { aForm, survey, type QuestionGiven } from '#tests/support/forms.ts'
+import { aForm, survey, type QuestionInput } from '#tests/support/forms.ts'
 import { aTeam } from '#tests/support/teams.ts'
 import { openTestApp } from '#tests/support/test-app.ts'
 import { openAnswerSet, readAnswers, saveAnswers, setOpenTo, submitAnswers } from '../public.ts'
@@ -19,7 +19,7 @@ const somebody = async (role?: 1 | 4) => signIn(await anAccount(db, role ? { rol
 const refused = (code: string) => expect.objectContaining({ code })
 const en = (text: string): Answer => ({ texts: { en: text } })
 
-const kinds: readonly QuestionGiven[] = [
+const kinds: readonly QuestionInput[] = [
   { type: 'selectOne', choices: ['Cooperative', 'Association'] },
   { type: 'text', on: { question: 0, answers: [0] }, required: true },
   { type: 'text' },
@@ -27,7 +27,7 @@ const kinds: readonly QuestionGiven[] = [
 ]
 
 /** Creates an account with an open set for a new form. */
-async function anApplicant(given: readonly QuestionGiven[] = kinds, prefill: Answers = {}) {
+async function anApplicant(given: readonly QuestionInput[] = kinds, prefill: Answers = {}) {
   const form = await aForm(db, given)
   const { caller } = await somebody()
   const opening = {

@@ -5,7 +5,7 @@ import type { Answer, Answers } from '#shared/forms/answers.ts'
 import { questionTypeOf } from '#shared/forms/question-types.ts'
 import * as queries from './answer-queries.ts'
 
-interface Given {
+interface AnsweredQuestion {
   question: { id: number; type: number }
   answer: Answer | null
 }
@@ -17,7 +17,7 @@ interface Given {
 export async function checkNamed(
   tx: Tx,
   before: Answers,
-  changes: readonly Given[],
+  changes: readonly AnsweredQuestion[],
 ): Promise<void> {
   for (const { question, answer } of changes) {
     const known = new Set(namedIn(before[question.id]))

@@ -11,7 +11,7 @@ import { dependenceDepths, questionsOf } from '#shared/forms/questions.ts'
 import { isSameAnswer } from '#shared/forms/same-answer.ts'
 import { isLanguage } from '#shared/languages.ts'
 import { strict } from '#shared/strict-schema.ts'
-import type { AnswerChange, GivenAnswer, SavedAnswers } from '../../contract.ts'
+import type { AnswerChange, CurrentAnswer, SavedAnswers } from '../../contract.ts'
 import { formUseOf } from '../form-uses.ts'
 import { mayRead, mayWrite } from './access.ts'
 import { claimAnswerFiles, filesIn } from './answer-files.ts'
@@ -140,12 +140,12 @@ function conflictWith(
   { questionId, answer, seenRev }: Change,
 ): Conflict | null {
   if (isSameAnswer(row?.value ?? null, answer)) return null
-  if (row) return row.rev > seenRev ? { questionId, ...givenAnswer(row) } : null
+  if (row) return row.rev > seenRev ? { questionId, ...currentAnswer(row) } : null
   return seenRev > 0 ? { questionId, answer: null, rev: 0, at: null, by: null } : null
 }
 
 /** Maps a row to an answer with its author. */
-export function givenAnswer(row: queries.AnswerRow): GivenAnswer {
+export function currentAnswer(row: queries.AnswerRow): CurrentAnswer {
   return {
     answer: row.value,
     rev: row.rev,

@@ -76,7 +76,7 @@ function TakeBack({ onTake }: { onTake: (answer: null) => void }) {
   return (
     <WithScripts>
       <button type="button" className={buttons.text} onClick={() => onTake(null)}>
-        {t('takeBack')}
+        {t('clearAnswer')}
       </button>
     </WithScripts>
   )
@@ -156,7 +156,7 @@ function ChoiceList(props: ChoiceListProps) {
             </fieldset>
           )
         })}
-        {isLong && seen === 0 && <p className={styles.hint}>{t('noneFound')}</p>}
+        {isLong && seen === 0 && <p className={styles.hint}>{t('noResults')}</p>}
       </div>
     </>
   )

@@ -101,11 +101,11 @@ export function createFormStore(input: StoreInput) {
   let status: SaveStatus = { kind: 'idle' }
   const first = { answers, shown, problems, conflicts: new Map(conflicts) }
 
-  const tell = (topic: Topic) => listeners.get(topic)?.forEach((listen) => listen())
+  const notify = (topic: Topic) => listeners.get(topic)?.forEach((listen) => listen())
 
   function refresh(id: number) {
     views.delete(id)
-    tell(id)
+    notify(id)
   }
 
   /** Replaces the answers and notifies affected questions; returns the changed ones. */
@@ -117,7 +117,7 @@ export function createFormStore(input: StoreInput) {
     const turned = [...questions.keys()].filter((id) => before.shown.has(id) !== shown.has(id))
     if (problems.size > 0) forgetSolved()
     for (const id of new Set([...changed, ...turned])) refresh(id)
-    if (turned.length > 0) tell('shown')
+    if (turned.length > 0) notify('shown')
     return changed
   }
 
@@ -134,7 +134,7 @@ export function createFormStore(input: StoreInput) {
     problems = next
     const turned = markedIn(before, next).filter((id) => before.get(id) !== next.get(id))
     turned.forEach(refresh)
-    if (turned.length > 0) tell('problems')
+    if (turned.length > 0) notify('problems')
   }
 
   function noteUnderWay(id: number, answer: Answer | null) {
@@ -154,7 +154,7 @@ export function createFormStore(input: StoreInput) {
 
   function setStatus(next: SaveStatus) {
     status = next
-    tell('status')
+    notify('status')
   }
 
   return {
@@ -192,7 +192,7 @@ export function createFormStore(input: StoreInput) {
       for (const changed of put(withAnswer(layout, answers, id, answer))) {
         unsaved.set(changed, answers[changed] ?? null)
       }
-      tell('changes')
+      notify('changes')
     },
 
     /** Validates a question when its control is left. */
@@ -208,7 +208,7 @@ export function createFormStore(input: StoreInput) {
     check(): ReadonlyMap<number, ProblemKey> {
       checks += 1
       mark(problemsOf(layout, answers))
-      tell('problems')
+      notify('problems')
       return problems
     },
 
@@ -216,7 +216,7 @@ export function createFormStore(input: StoreInput) {
     blame(found: Readonly<Record<number, ProblemKey>>) {
       checks += 1
       mark(problemMap(found))
-      tell('problems')
+      notify('problems')
     },
     /** Number of checks so far; the summary is shown after the first. */
     checks: () => checks,
@@ -271,7 +271,7 @@ export function createFormStore(input: StoreInput) {
       }
       const typed = known.map(({ questionId, answer }) => [questionId, answer] as const)
       put(withTyped(answers, Object.fromEntries(typed)))
-      tell('changes')
+      notify('changes')
     },
 
     settle(sent: readonly AnswerChange[], outcome: SaveOutcome) {
@@ -297,7 +297,7 @@ export function createFormStore(input: StoreInput) {
         else if (!isMine) conflicts.set(questionId, conflict)
         refresh(questionId)
       }
-      tell('changes')
+      notify('changes')
     },
 
     /** Resolves a conflict: `mine` overwrites, `theirs` is adopted. */
@@ -312,7 +312,7 @@ export function createFormStore(input: StoreInput) {
         unsaved.delete(id)
       }
       refresh(id)
-      tell('changes')
+      notify('changes')
     },
   }
 }

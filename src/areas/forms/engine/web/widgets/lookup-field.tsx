@@ -136,7 +136,7 @@ export function LookupField<Item>(props: LookupFieldProps<Item>) {
             </div>
           )}
         </div>
-        {failed ? <p>{t('lookupFailed')}</p> : found?.length === 0 && <p>{t('noneFound')}</p>}
+        {failed ? <p>{t('lookupFailed')}</p> : found?.length === 0 && <p>{t('noResults')}</p>}
       </div>
       <output className={spoken.spoken}>
         {failed ? t('lookupFailed') : found && t('foundCount', { count: found.length })}

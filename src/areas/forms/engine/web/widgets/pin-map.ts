@@ -73,7 +73,7 @@ export function openPinMap(options: PinMapOptions): PinMap {
       iconAnchor: [14, 33],
     })
     marker = new Marker(point, { icon, draggable: true, keyboard: false, autoPan: true }).addTo(map)
-    marker.on('dragend', tell)
+    marker.on('dragend', reportMove)
     return marker
   }
 
@@ -91,10 +91,10 @@ export function openPinMap(options: PinMapOptions): PinMap {
       map.containerPointToLatLng([left + (x ?? 0) * pixels, top + (y ?? 0) * pixels]),
     )
     map.panInside(marker.getLatLng(), { padding: [40, 40] })
-    tell()
+    reportMove()
   }
 
-  function tell() {
+  function reportMove() {
     if (!marker) return
     const { lat, lng } = marker.getLatLng()
     onMove({ lat: rounded(lat), lng: rounded(wrapLongitude(lng)) })
@@ -102,7 +102,7 @@ export function openPinMap(options: PinMapOptions): PinMap {
 
   map.on('click', ({ latlng }) => {
     put(latlng)
-    tell()
+    reportMove()
   })
   if (at) put(at)
   return {

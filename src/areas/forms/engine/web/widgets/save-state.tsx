@@ -10,10 +10,10 @@ import { useForm, useFormPart } from './form-context.ts'
 import styles from './save-state.module.css'
 
 const keptTexts = {
-  offline: 'keptOffline',
-  refused: 'keptRefused',
-  closed: 'keptClosed',
-  signedOut: 'keptSignedOut',
+  offline: 'localOffline',
+  refused: 'localRefused',
+  closed: 'localClosed',
+  signedOut: 'localSignedOut',
 } as const
 
 interface SaveStateProps {

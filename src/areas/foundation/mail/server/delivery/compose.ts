@@ -6,7 +6,7 @@ import type { OutgoingMail } from '#platform/mail/mail.ts'
 import { languageFrom, type Language } from '#shared/languages.ts'
 import { isMailKind, kindOf, type MailKind } from '#platform/mail/kinds.ts'
 import { unsubscribePath } from '../choices/token.ts'
-import { given, type Given } from './template-values.ts'
+import { formatValue, type FormattedValues } from './template-values.ts'
 import type { MailRow } from './mail-queries.ts'
 import { pathOf } from './send-mail.ts'
 
@@ -32,7 +32,7 @@ export async function composeMail(app: JobApp, row: Composable): Promise<Outgoin
     messageId: messageIdOf(row, address),
     from: { name: nameOf(site, settings.mailFrom), address },
     replyTo: site.contactEmail === address ? null : site.contactEmail,
-    to: { name: given(row.name, 'words', language), address: row.email },
+    to: { name: formatValue(row.name, 'words', language), address: row.email },
     lang: language,
     subject: content.subject,
     ...drawMail(content, { ...site, url: site.origin, logoUrl: mailLogo(site.logoUrl) }),
@@ -62,15 +62,15 @@ function contentOf(app: JobApp, mail: Writing): MailContent {
   const { kind, language, site, unsubscribeUrl } = mail
   const texts = app.texts.resources(language, 'mail')
   const { values, button } = kindOf(kind)
-  const filling: Given = { site: given(site.name, 'words', language) }
-  if (mail.name) filling['name'] = given(mail.name, 'words', language)
+  const filling: FormattedValues = { site: formatValue(site.name, 'words', language) }
+  if (mail.name) filling['name'] = formatValue(mail.name, 'words', language)
   if (site.contactEmail) filling['contact'] = site.contactEmail
   const choices = new Map<string, string>()
   for (const [name, valueKind] of Object.entries(values)) {
     const value = mail.content[name] ?? ''
     if (typeof valueKind !== 'string' || valueKind === 'subject') {
       choices.set(name, texts[`${name}.${value}`] ?? '')
-    } else filling[name] = given(value, valueKind, language)
+    } else filling[name] = formatValue(value, valueKind, language)
   }
   const template = (key: string) =>
     (texts[key] ?? '').replaceAll(
@@ -104,10 +104,10 @@ function contentOf(app: JobApp, mail: Writing): MailContent {
 }
 
 /** Fills `{{placeholders}}`; unknown ones become empty. */
-function filled(text: string, filling: Given): MailText {
+function filled(text: string, filling: FormattedValues): MailText {
   return text
     .split(/\{\{(\w+)\}\}/)
-    .map((part, at) => (at % 2 === 0 ? part : { given: filling[part] ?? '' }))
+    .map((part, at) => (at % 2 === 0 ? part : { value: filling[part] ?? '' }))
     .filter((part) => part !== '')
 }
 

@@ -28,7 +28,7 @@ let count = 0
 beforeEach(async () => {
   received.length = 0
   refuse.recipient = () => null
-  refuse.letter = () => null
+  refuse.message = () => null
   await app.db.deleteFrom('mail').execute()
 })
 
@@ -119,7 +119,7 @@ test('jobs that race for one mail send it once', async () => {
 
 test('a mail server that is busy is asked again later, under the same message id', async () => {
   const ids: string[] = []
-  refuse.letter = () => '451 4.3.0 come again later'
+  refuse.message = () => '451 4.3.0 come again later'
   await send(aMail())
   await runJobs()
   expect(await rows()).toMatchObject([{ state: mailState.waiting, attempts: 1 }])
@@ -128,7 +128,7 @@ test('a mail server that is busy is asked again later, under the same message id
   await runJobs()
   expect((await rows())[0]!.attempts).toBe(1)
 
-  refuse.letter = () => null
+  refuse.message = () => null
   await due()
   await runJobs(inTheNext(1))
   ids.push(received[0]!.messageId!)
@@ -165,11 +165,11 @@ test('a mail server that is away is tried later each time, and given up after tw
   await mailServer.open()
 
   expect(waited).toEqual([1, 5, 15, 60, 180, 360, 720, 1440])
-  const [givenUp] = await listMails(app, visitor, { state: mailState.givenUp, limit: 10 })
-  expect(givenUp).toMatchObject({ kind: 'reset', email: 'ada@example.org', attempts: 9 })
-  expect(givenUp!.lastError).toContain('ECONNREFUSED')
+  const [failed] = await listMails(app, visitor, { state: mailState.failed, limit: 10 })
+  expect(failed).toMatchObject({ kind: 'reset', email: 'ada@example.org', attempts: 9 })
+  expect(failed!.lastError).toContain('ECONNREFUSED')
 
-  const retry = { id: givenUp!.id }
+  const retry = { id: failed!.id }
   await expect(retryMail(app, visitor, retry)).rejects.toMatchObject({ code: 'not_allowed' })
   const admin = await signIn(await anAccount(app.db, { role: userRole.admin }))
   await retryMail(app, admin.caller, retry)
@@ -180,19 +180,19 @@ test('a mail server that is away is tried later each time, and given up after tw
     .selectFrom('audit')
     .selectAll()
     .executeTakeFirstOrThrow()
-  expect({ action, target_id }).toEqual({ action: 'mail.retry', target_id: givenUp!.id })
+  expect({ action, target_id }).toEqual({ action: 'mail.retry', target_id: failed!.id })
 })
 
 test.each([
   ['an address that does not exist', 'recipient', '550 5.1.1 no such mailbox'],
-  ['a letter that is refused', 'letter', '554 5.7.1 not wanted'],
+  ['a refused message', 'message', '554 5.7.1 not wanted'],
 ] as const)('%s is not tried again', async (_, part, line) => {
   refuse[part] = () => line
   await send(aMail())
 
   await runJobs()
 
-  expect(await rows()).toMatchObject([{ state: mailState.givenUp, attempts: 1 }])
+  expect(await rows()).toMatchObject([{ state: mailState.failed, attempts: 1 }])
   expect((await rows())[0]!.last_error).toContain(line.slice(10))
 })
 

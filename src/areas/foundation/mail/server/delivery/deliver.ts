@@ -47,7 +47,7 @@ export async function deliverMail(app: JobApp, mailId: number): Promise<void> {
   const about = { mail: { id: mailId, kind: row.kind, attempts: row.attempts }, err: problem }
   if (delay === undefined || problem instanceof MailRefused) {
     log.error(about, 'mail: given up')
-    await db.transaction().execute((tx) => queries.giveUpMail(tx, mailId, said))
+    await db.transaction().execute((tx) => queries.failMail(tx, mailId, said))
     return
   }
   log.warn(about, 'mail: could not be sent, is tried again')

@@ -82,10 +82,10 @@ export async function postponeMail(
   return rows[0]?.due_at ?? new Date()
 }
 
-export async function giveUpMail(tx: Tx, id: number, problem: string): Promise<void> {
+export async function failMail(tx: Tx, id: number, problem: string): Promise<void> {
   await tx
     .updateTable('mail')
-    .set({ state: mailState.givenUp, last_error: problem })
+    .set({ state: mailState.failed, last_error: problem })
     .where('id', '=', id)
     .execute()
 }
@@ -156,6 +156,6 @@ export async function listMails(
 export async function reviveMail(tx: Tx, id: number): Promise<boolean> {
   const { rows } = await sql<{ id: number }>`
     update mail set state = ${mailState.waiting}, attempts = 0, due_at = now()
-    where id = ${id} and state = ${mailState.givenUp} returning id`.execute(tx)
+    where id = ${id} and state = ${mailState.failed} returning id`.execute(tx)
   return rows.length > 0
 }

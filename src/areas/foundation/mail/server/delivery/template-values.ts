@@ -3,14 +3,14 @@ import { writtenNumber } from '#shared/written-number.ts'
 import type { ValueKind } from '#platform/mail/kinds.ts'
 
 /** Formatted template values by name. */
-export type Given = Record<string, string>
+export type FormattedValues = Record<string, string>
 
-const mostLetters = 200
+const maxLength = 200
 /** Above the limits of all forms. */
 const mostOfText = 20_000
 
 /** Formats a value in a language. */
-export function given(
+export function formatValue(
   value: string,
   kind: Exclude<ValueKind, 'subject' | readonly string[]>,
   language: Language,
@@ -40,7 +40,7 @@ function words(value: string): string {
     value
       .replaceAll(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ')
       .trim()
-      .slice(0, mostLetters),
+      .slice(0, maxLength),
   )
 }
 

@@ -10,15 +10,15 @@ import {
   differences,
   finishChange,
   saveManaged,
-  type GivenText,
+  type EntityText,
 } from '../managed-entity/managed-entity.ts'
 import { holdersOf } from '../taxonomy-writer-queries.ts'
 import * as queries from './certificate-queries.ts'
 
-interface GivenCertificate extends queries.CertificateFacts {
+interface CertificateEdit extends queries.CertificateFacts {
   id?: number | undefined
   rev?: number | undefined
-  texts: readonly GivenText[]
+  texts: readonly EntityText[]
   imageId: string | null
 }
 
@@ -26,7 +26,7 @@ interface GivenCertificate extends queries.CertificateFacts {
 export function saveCertificate(
   app: App,
   caller: Caller,
-  given: GivenCertificate,
+  given: CertificateEdit,
 ): Promise<{ id: number }> {
   const { groupId, networkId, link, texts } = given
   return saveManaged(app, caller, 'certificate', given, {
@@ -93,7 +93,7 @@ export async function orderCertificates(
     )
     for (const { certificateIds } of groups) await setOrder(tx, 'certificate', certificateIds)
     await finishChange(tx, caller, 'certificate_group', groups[0]?.id ?? 0, {
-      deed: 'order',
+      verb: 'order',
       diff: { groups },
     })
   })
@@ -102,7 +102,7 @@ export async function orderCertificates(
 export function saveCertificateGroup(
   app: App,
   caller: Caller,
-  given: { id?: number | undefined; rev?: number | undefined; texts: readonly GivenText[] },
+  given: { id?: number | undefined; rev?: number | undefined; texts: readonly EntityText[] },
 ): Promise<{ id: number }> {
   return saveManaged(app, caller, 'certificate_group', given, { insert: queries.insertGroup })
 }

@@ -3,7 +3,7 @@ import { freeNames } from '#platform/db/writing/free-names.ts'
 import { takenNames } from '#platform/db/writing/queries.ts'
 import { maxSlugLength } from '#shared/constants.ts'
 import { slugOf } from '#shared/slug.ts'
-import type { GivenText } from './managed-entity.ts'
+import type { EntityText } from './managed-entity.ts'
 
 const rule = { separator: '-', maxLength: maxSlugLength }
 
@@ -12,12 +12,12 @@ export async function freeSlug(
   tx: Tx,
   table: 'sector' | 'certificate' | 'collection',
   column: 'handle' | 'slug',
-  texts: readonly GivenText[],
+  texts: readonly EntityText[],
   fallback: string,
 ): Promise<string> {
   const english = texts.find(({ lang }) => lang === 'en')
   const names = [...(english ? [english] : []), ...texts].map(({ name }) => slugOf(name))
-  const wish = names.find(Boolean) ?? fallback
-  const taken = await takenNames(tx, table, column as never, [wish], rule)
-  return freeNames([wish], taken, rule)[0] ?? wish
+  const requested = names.find(Boolean) ?? fallback
+  const taken = await takenNames(tx, table, column as never, [requested], rule)
+  return freeNames([requested], taken, rule)[0] ?? requested
 }

@@ -13,7 +13,7 @@ import * as queries from './managed-entity-queries.ts'
 import type { ManagedKind, ManagedRow } from './managed-entity-queries.ts'
 
 /** A submitted text in one language; languages without text have no entry. */
-export interface GivenText {
+export interface EntityText {
   lang: Language
   name: string
   description: string
@@ -56,11 +56,11 @@ export async function beginChange(
   return queries.countUp(tx, kind, id)
 }
 
-interface GivenManaged {
+interface ManagedEdit {
   /** Absent for a new entity. */
   id?: number | undefined
   rev?: number | undefined
-  texts: readonly GivenText[]
+  texts: readonly EntityText[]
   imageId?: string | null
 }
 
@@ -72,7 +72,7 @@ export async function saveManaged(
   app: App,
   caller: Caller,
   kind: ManagedKind,
-  given: GivenManaged,
+  given: ManagedEdit,
   own: {
     /** Locks and checks what must hold before anything is written. */
     begin?(tx: Tx): Promise<void>
@@ -87,7 +87,7 @@ export async function saveManaged(
     if (!isNew) await beginChange(tx, kind, { id, rev: given.rev })
     const facts = await own.write?.(tx, id)
     const diff = { ...(await writeManaged(tx, caller, kind, id, given)), ...facts }
-    await finishChange(tx, caller, kind, id, { deed: isNew ? 'add' : 'edit', diff })
+    await finishChange(tx, caller, kind, id, { verb: isNew ? 'add' : 'edit', diff })
     return { id }
   })
 }
@@ -108,7 +108,7 @@ export async function archiveManaged(
     await beginChange(tx, kind, { id, rev })
     await queries.setArchived(tx, kind, [id], archived)
     await affected?.(tx)
-    await finishChange(tx, caller, kind, id, { deed: archived ? 'archive' : 'restore' })
+    await finishChange(tx, caller, kind, id, { verb: archived ? 'archive' : 'restore' })
   })
 }
 
@@ -118,7 +118,7 @@ async function writeManaged(
   caller: Caller,
   kind: ManagedKind,
   id: number,
-  given: GivenManaged,
+  given: ManagedEdit,
 ): Promise<Record<string, unknown>> {
   const before = await queries.managedRow(tx, kind, id)
   if (!before) throw new AppError('not_found')
@@ -137,7 +137,7 @@ async function writeWords(
   tx: Tx,
   kind: ManagedKind,
   before: ManagedRow,
-  given: readonly GivenText[],
+  given: readonly EntityText[],
 ): Promise<Record<string, unknown>> {
   const old = new Map(before.texts.map((text) => [text.lang, text]))
   const english = given.find(({ lang }) => lang === 'en') ?? given[0]
@@ -176,7 +176,7 @@ async function writeWords(
 }
 
 /** Actions on a kind, as named in the audit log. */
-type DeedOf<Action, Kind extends string> = Action extends `${Kind}.${infer Deed}` ? Deed : never
+type VerbOf<Action, Kind extends string> = Action extends `${Kind}.${infer Verb}` ? Verb : never
 
 /** Audits the change and publishes it, so that all processes reload the taxonomy. */
 export async function finishChange<Kind extends ManagedKind>(
@@ -184,9 +184,9 @@ export async function finishChange<Kind extends ManagedKind>(
   caller: Caller,
   kind: Kind,
   id: number,
-  { deed, diff = {} }: { deed: DeedOf<AuditAction, Kind>; diff?: Record<string, unknown> },
+  { verb, diff = {} }: { verb: VerbOf<AuditAction, Kind>; diff?: Record<string, unknown> },
 ): Promise<void> {
-  const action = `${kind}.${deed}` as AuditAction
+  const action = `${kind}.${verb}` as AuditAction
   await recordAudit(tx, caller, { action, targetKind: kind, targetId: id, diff })
   await publish(tx, 'taxonomy.changed', [id])
 }

@@ -11,22 +11,22 @@ import {
   differences,
   finishChange,
   saveManaged,
-  type GivenText,
+  type EntityText,
 } from '../managed-entity/managed-entity.ts'
 import * as queries from './sector-queries.ts'
 
-interface GivenSector {
+interface SectorEdit {
   id?: number | undefined
   rev?: number | undefined
   type: 'sector' | 'focus'
   parentId: number | null
-  texts: readonly GivenText[]
+  texts: readonly EntityText[]
   imageId: string | null
   shortcut: number | null
 }
 
 /** Adds a sector as last sibling, or updates texts, picture and shortcut of one. */
-export function saveSector(app: App, caller: Caller, given: GivenSector): Promise<{ id: number }> {
+export function saveSector(app: App, caller: Caller, given: SectorEdit): Promise<{ id: number }> {
   const { shortcut } = given
   return saveManaged(app, caller, 'sector', given, {
     begin: queries.lockTrees,
@@ -42,7 +42,7 @@ export function saveSector(app: App, caller: Caller, given: GivenSector): Promis
   })
 }
 
-async function addSector(tx: Tx, { type, parentId, texts }: GivenSector): Promise<number> {
+async function addSector(tx: Tx, { type, parentId, texts }: SectorEdit): Promise<number> {
   const kind = sectorKind[type]
   if (parentId !== null) {
     const parent = await nodeOf(tx, parentId)
@@ -84,7 +84,7 @@ export async function moveSector(
       ...differences({ parent: node.parentId }, { parent: parentId }),
       place: [others.indexOf(id) + 1 || null, place + 1],
     }
-    await finishChange(tx, caller, 'sector', id, { deed: 'move', diff })
+    await finishChange(tx, caller, 'sector', id, { verb: 'move', diff })
     return { rev }
   })
 }
@@ -109,8 +109,8 @@ export async function mergeSector(
     await queries.setParent(tx, children, intoId)
     await queries.passOn(tx, id, intoId)
     const diff = { into: intoId, children: children.length }
-    await finishChange(tx, caller, 'sector', id, { deed: 'merge', diff })
-    await finishChange(tx, caller, 'sector', intoId, { deed: 'take_in', diff: { merged: id } })
+    await finishChange(tx, caller, 'sector', id, { verb: 'merge', diff })
+    await finishChange(tx, caller, 'sector', intoId, { verb: 'take_in', diff: { merged: id } })
   })
 }
 
@@ -134,8 +134,8 @@ export async function archiveSector(
     await setArchived(tx, 'sector', branch, archived)
     if (archived) await queries.dropShortcuts(tx, branch)
     await publishHolders(tx, await queries.usersOf(tx, branch))
-    const deed = archived ? 'archive' : 'restore'
-    await finishChange(tx, caller, 'sector', id, { deed, diff: { nodes: branch.length } })
+    const verb = archived ? 'archive' : 'restore'
+    await finishChange(tx, caller, 'sector', id, { verb, diff: { nodes: branch.length } })
   })
 }
 

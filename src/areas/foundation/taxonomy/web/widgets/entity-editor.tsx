@@ -17,7 +17,7 @@ import type { EditorResult } from './entity-action.ts'
 import styles from './entity-pages.module.css'
 
 /** Actions with a success message. */
-const told = [
+const message = [
   'save',
   'move',
   'merge',
@@ -112,15 +112,15 @@ export function SavePart({ file, children }: { file: EntityFile | null; children
 export function Outcome({ result }: { result: EditorResult | undefined }) {
   const { t } = useTranslation('managedEntities')
   const [params] = useSearchParams()
-  const done = result ? undefined : told.find((each) => each === params.get('done'))
+  const done = result ? undefined : message.find((each) => each === params.get('done'))
   const problem = useRef<HTMLParagraphElement>(null)
   // The submit button may be far below.
   useEffect(() => {
     if (!result) return
     const wrong = document.querySelector<HTMLElement>('main [aria-invalid="true"]')
-    const told = wrong ?? problem.current
-    told?.scrollIntoView({ block: 'center' })
-    told?.focus({ preventScroll: true })
+    const message = wrong ?? problem.current
+    message?.scrollIntoView({ block: 'center' })
+    message?.focus({ preventScroll: true })
   }, [result])
 
   return (

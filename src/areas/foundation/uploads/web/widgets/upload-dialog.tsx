@@ -12,11 +12,11 @@ interface UploadDialogProps {
   files: readonly ChosenFile[]
   sendings: ReadonlyMap<number, Sending>
   onRetry: () => void
-  onGiveUp: () => void
+  onCancel: () => void
 }
 
 /** Shown until progress is 100 percent, and on failure (specification 7.12, 8). */
-export function UploadDialog({ phase, files, sendings, onRetry, onGiveUp }: UploadDialogProps) {
+export function UploadDialog({ phase, files, sendings, onRetry, onCancel }: UploadDialogProps) {
   const { t } = useTranslation('upload')
   const id = useId()
   const isOver = useRef(false)
@@ -40,11 +40,11 @@ export function UploadDialog({ phase, files, sendings, onRetry, onGiveUp }: Uplo
       title={t(hasFailed ? 'failedTitle' : 'sendingTitle')}
       isHeld
       onClose={() => {
-        if (!isOver.current) onGiveUp()
+        if (!isOver.current) onCancel()
       }}
       foot={
         <>
-          <button type="button" className={buttons.secondary} onClick={onGiveUp}>
+          <button type="button" className={buttons.secondary} onClick={onCancel}>
             {t('cancel')}
           </button>
           {hasFailed && (

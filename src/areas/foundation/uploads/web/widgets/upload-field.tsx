@@ -193,7 +193,7 @@ export function UploadField(props: UploadFieldProps) {
           files={chosen}
           sendings={uploads.sendings}
           onRetry={uploads.retry}
-          onGiveUp={uploads.giveUp}
+          onCancel={uploads.cancel}
         />
       )}
       {crop && cropping && (

@@ -108,7 +108,7 @@ export function useUploads({ accepts, most, vendorId, visibility, onImageError }
     crop,
     send,
     /** Aborts pending uploads, or gives up failed ones. */
-    giveUp() {
+    cancel() {
       aborting.current?.abort()
       decide.current?.(false)
     },

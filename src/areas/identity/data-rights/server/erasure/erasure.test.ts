@@ -61,10 +61,10 @@ test('every column that names somebody is emptied, or says why not', async () =>
     from pg_constraint join pg_attribute on attrelid = conrelid and attnum = conkey[1]
     where contype = 'f' and confrelid in ('account'::regclass, 'party'::regclass)`.execute(app.db)
   const { forgottenIn, kept, ownRows } = allPersonalData()
-  const told = [...ownRows, ...forgottenIn].map(([table, column]) => `${table}.${column}`)
+  const names = [...ownRows, ...forgottenIn].map(([table, column]) => `${table}.${column}`)
 
   const found = rows.map(({ column }) => column).toSorted()
-  expect([...told, ...Object.keys(kept)].toSorted()).toEqual(found)
+  expect([...names, ...Object.keys(kept)].toSorted()).toEqual(found)
 })
 
 test('an account goes after 14 days, and nothing of its person is found by name or address', async () => {

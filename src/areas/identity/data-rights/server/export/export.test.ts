@@ -6,7 +6,7 @@ import { putInteractions } from '#community/reactions/server/public.ts'
 import { grantPoints } from '#identity/referrals/server/public.ts'
 import { interactionKind, itemType, teamRole, userRole } from '#shared/enums.ts'
 import { anAccount, putEnterprise } from '#tests/support/community.ts'
-import { queuedTokens } from '#tests/support/letters.ts'
+import { queuedTokens } from '#tests/support/messages.ts'
 import { openTestApp } from '#tests/support/test-app.ts'
 import { getPrivacy } from '../data-rights.ts'
 import { packageKey, packExport } from './build-package.ts'
@@ -26,13 +26,13 @@ test('every table that names a person is in the export, or says why not', async 
   const { rows } = await sql<{ table: string }>`
     select distinct conrelid::regclass::text as table from pg_constraint
     where contype = 'f' and confrelid in ('account'::regclass, 'party'::regclass)`.execute(app.db)
-  const told = Object.values(allPersonalData().exports).flatMap(({ tables }) => tables)
+  const tables = Object.values(allPersonalData().exports).flatMap(({ tables }) => tables)
 
   const found = rows.map(({ table }) => table).toSorted()
-  expect([...new Set([...told, ...Object.keys(allPersonalData().notExported)])].toSorted()).toEqual(
-    found,
-  )
-  expect(told.filter((table) => table in allPersonalData().notExported)).toEqual([])
+  expect(
+    [...new Set([...tables, ...Object.keys(allPersonalData().notExported)])].toSorted(),
+  ).toEqual(found)
+  expect(tables.filter((table) => table in allPersonalData().notExported)).toEqual([])
 })
 
 test('everything about a person comes as one archive, to them alone, for seven days', async () => {

@@ -37,7 +37,7 @@ export function PointsHistory({ points, href }: PointsHistoryProps) {
   )
 }
 
-const reasons = { 1: 'reasonInvited', 2: 'reasonJoined', 3: 'reasonGiven' } as const
+const reasons = { 1: 'reasonInvited', 2: 'reasonJoined', 3: 'reasonGranted' } as const
 
 function Entry({ entry: { amount, reason, note, at } }: { entry: PointsEntry }) {
   const { t } = useTranslation('points')

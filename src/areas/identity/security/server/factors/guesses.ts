@@ -9,7 +9,7 @@ import type { Tx } from '#platform/db/db.ts'
 export const mostWrongCodes = { most: 20, seconds: 24 * 3600 }
 
 /** Number of wrong codes after which the account is emailed, once a day. */
-export const toldAfter = 5
+export const notifyAfter = 5
 
 /** Rate limit key of wrong codes: per account, and separately per known browser. */
 export function codeGuesses(accountId: number, knownBrowser: string | null): string[] {

@@ -13,7 +13,7 @@ import { isCode, plainCode } from '../../code-shape.ts'
 import { secondFactor } from '#shared/enums-of-sign-in.ts'
 import type { SecondStep } from '../../contract.ts'
 import { sendRecoveryCodeMail, sendWrongCodesMail } from '../security-mails.ts'
-import { codeGuesses, mostWrongCodes, toldAfter } from './guesses.ts'
+import { codeGuesses, mostWrongCodes, notifyAfter } from './guesses.ts'
 import { passkeysOf, recoveryCodesLeft } from './factor-queries.ts'
 import { takeCode, totpStateOf } from './totp.ts'
 
@@ -89,6 +89,6 @@ async function noteWrongCode(
   caller: Caller,
   { accountId, count }: { accountId: number; count: number },
 ): Promise<void> {
-  if (count < toldAfter) return
+  if (count < notifyAfter) return
   await app.db.transaction().execute((tx) => sendWrongCodesMail(tx, app, caller, accountId))
 }

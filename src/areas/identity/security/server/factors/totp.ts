@@ -9,7 +9,7 @@ import type { Db, Tx } from '#platform/db/db.ts'
 import { encrypt, decrypt } from '#platform/encryption.ts'
 import { tokenHash } from '#platform/tokens.ts'
 import { AppError } from '#shared/app-error.ts'
-import { isAppCode, plainCode, recoveryLetters } from '../../code-shape.ts'
+import { isAppCode, plainCode, recoveryAlphabet } from '../../code-shape.ts'
 import { secondFactor, type SecondFactor } from '#shared/enums-of-sign-in.ts'
 import { confirmPerson, lockToAddFactor } from '../confirm-person.ts'
 import { sendFactorMail } from '../security-mails.ts'
@@ -153,7 +153,7 @@ function sealedFor(accountId: number): string {
 
 async function newRecoveryCodes(tx: Tx, accountId: number): Promise<string[]> {
   const group = () =>
-    Array.from({ length: 5 }, () => recoveryLetters[randomInt(recoveryLetters.length)]).join('')
+    Array.from({ length: 5 }, () => recoveryAlphabet[randomInt(recoveryAlphabet.length)]).join('')
   const codes = Array.from({ length: recoveryCodes }, () => `${group()}-${group()}`)
   const hashes = codes.map((code) => recoveryHash(accountId, code.replace('-', '')))
   await queries.replaceRecoveryCodes(tx, accountId, hashes)

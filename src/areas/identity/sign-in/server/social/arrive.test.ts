@@ -6,7 +6,7 @@ import type { Identity } from '#platform/identity/identity.ts'
 import { hashPassword } from '#platform/passwords.ts'
 import { aBrowser } from '#tests/support/browser.ts'
 import { anAccount } from '#tests/support/community.ts'
-import { lettersTo } from '#tests/support/letters.ts'
+import { messagesTo } from '#tests/support/messages.ts'
 import { openTestApp } from '#tests/support/test-app.ts'
 import { arrive } from './arrive.ts'
 import { addPassword, confirm, getConfirmation } from './confirm-identity.ts'
@@ -33,7 +33,7 @@ const coming = (identity: Identity) => ({ identity, redirect: '/info', referToke
 
 async function mailedToken(email: string): Promise<string> {
   await runJobs()
-  return (await lettersTo(app, email))[0]?.token ?? ''
+  return (await messagesTo(app, email))[0]?.token ?? ''
 }
 
 const accountRow = (id: number) =>
@@ -163,7 +163,7 @@ test('a password for an account of Facebook is added by the mail, and for nobody
   const { email: other } = await accountRow(stranger)
   await addPassword(app, guest(), { email: other!, password: 'another one' })
   await runJobs()
-  expect(await lettersTo(app, other!)).toEqual([])
+  expect(await messagesTo(app, other!)).toEqual([])
   await addPassword(app, guest(), { email: identity.email!, password: 'a new one' })
   const token = await mailedToken(identity.email!)
   expect(await getConfirmation(app, visitor, { token })).toMatchObject({ kind: 'password' })

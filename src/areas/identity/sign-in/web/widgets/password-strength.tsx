@@ -32,8 +32,8 @@ function useStrength(password: string): Strength | null {
     const wait = setTimeout(() => {
       sendForm('users/password/strength', { password }).then(
         ({ body }) => {
-          const told = textIn(body, 'strength')
-          const strength = passwordStrengths.find((word) => word === told)
+          const text = textIn(body, 'strength')
+          const strength = passwordStrengths.find((word) => word === text)
           if (strength && !stop.signal.aborted) setRated({ password, strength })
         },
         // Optional.

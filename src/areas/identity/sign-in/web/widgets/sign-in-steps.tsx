@@ -57,7 +57,7 @@ export function SignInSteps({ redirect, checkout, other }: SignInStepsProps) {
             </>
           )}
           {at.step === loginStep.signUp && (
-            <SignUpForm {...common} emailIsGiven onCancel={toEmail} />
+            <SignUpForm {...common} isEmailFixed onCancel={toEmail} />
           )}
         </>
       )}

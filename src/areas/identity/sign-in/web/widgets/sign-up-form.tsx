@@ -28,7 +28,7 @@ interface SignUpFormProps {
   name?: string
   email?: string
   /** The email is from the previous step. */
-  emailIsGiven?: boolean
+  isEmailFixed?: boolean
   redirect: string | null
   referToken?: string | null
   /** Signed timestamp, for submission without scripts. */
@@ -42,7 +42,7 @@ const nothing: SignUpFields = { name: '', email: '', password: '', confirmedPass
 
 /** Name, email, password twice (F-081); works without scripts. */
 export function SignUpForm(props: SignUpFormProps) {
-  const { emailIsGiven = false, redirect, referToken, stamp, onSocial, onCancel } = props
+  const { isEmailFixed = false, redirect, referToken, stamp, onSocial, onCancel } = props
   const { t } = useTranslation('auth')
   const link = useLinks()
   const navigate = useNavigate()
@@ -126,7 +126,7 @@ export function SignUpForm(props: SignUpFormProps) {
         type="email"
         autoComplete="username"
         dir="ltr"
-        readOnly={emailIsGiven}
+        readOnly={isEmailFixed}
         {...fieldProps('email')}
       />
       <PasswordField

@@ -49,7 +49,7 @@ export async function acceptInvitation(
       role: row.role,
     })
     if (row.invited_by !== null && team.has(row.invited_by)) {
-      await tellInviter(tx, app, caller, row.invited_by, row, person.name)
+      await notifyInviter(tx, app, caller, row.invited_by, row, person.name)
     }
     return { vendorId: enterpriseId, teamRole: team.get(accountId) ?? role }
   })
@@ -90,7 +90,7 @@ async function invitationOfToken(db: Db, token: string): Promise<number | null> 
   return typeof id === 'number' ? id : null
 }
 
-async function tellInviter(
+async function notifyInviter(
   tx: Tx,
   app: App,
   caller: Caller,

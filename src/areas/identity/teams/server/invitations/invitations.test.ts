@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { teamRole, type TeamRole } from '#shared/enums.ts'
 import { anAccount } from '#tests/support/community.ts'
 import { aTeam, type Colleague } from '#tests/support/teams.ts'
-import { queuedTokens } from '#tests/support/letters.ts'
+import { queuedTokens } from '#tests/support/messages.ts'
 import { openTestApp } from '#tests/support/test-app.ts'
 import { getTeam } from '../members/team.ts'
 import {

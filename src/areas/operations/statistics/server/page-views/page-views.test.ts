@@ -19,7 +19,7 @@ const browser =
 let addresses = 0
 
 /** Sends a beacon like a browser, with a new address each time. */
-async function tell(
+async function sendBeacon(
   what: string,
   headers: Record<string, string> = {},
   { from, payload }: { from?: string; payload?: string } = {},
@@ -67,7 +67,7 @@ test('views, searches and clicks count for the enterprise they are of', async ()
     `contact=${id}`,
     `action=${listing.id}`,
   ]
-  const answers = await Promise.all(told.map((what) => tell(what)))
+  const answers = await Promise.all(told.map((what) => sendBeacon(what)))
 
   expect(new Set(answers)).toEqual(new Set([204]))
   expect(await countsOf(id)).toEqual({
@@ -85,7 +85,9 @@ test('what is answered is stored, however much comes at once', async () => {
   const [one, other] = [await putEnterprise(app.db), await putEnterprise(app.db)]
 
   await Promise.all(
-    Array.from({ length: 500 }, (_, at) => tell(`profile=${(at % 5 === 0 ? other : one).id}`)),
+    Array.from({ length: 500 }, (_, at) =>
+      sendBeacon(`profile=${(at % 5 === 0 ? other : one).id}`),
+    ),
   )
 
   expect([await countsOf(one.id), await countsOf(other.id)]).toEqual([
@@ -99,19 +101,19 @@ test('programs, other pages and what makes no sense are answered and not counted
   const crawler = 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)'
 
   const answers = [
-    await tell(`profile=${id}`, { 'user-agent': crawler }),
-    await tell(`profile=${id}`, { 'user-agent': 'WhatsApp/2.23' }),
-    await tell(`profile=${id}`, { 'user-agent': '' }),
-    await tell(`profile=${id}`, { origin: '' }),
-    await tell(`profile=${id}&website=${id}`),
-    await tell(`profile=${id},${id + 1}`),
-    await tell(`visits=${id}`),
-    await tell(`toString=${id}`),
-    await tell('profile=999999999'),
+    await sendBeacon(`profile=${id}`, { 'user-agent': crawler }),
+    await sendBeacon(`profile=${id}`, { 'user-agent': 'WhatsApp/2.23' }),
+    await sendBeacon(`profile=${id}`, { 'user-agent': '' }),
+    await sendBeacon(`profile=${id}`, { origin: '' }),
+    await sendBeacon(`profile=${id}&website=${id}`),
+    await sendBeacon(`profile=${id},${id + 1}`),
+    await sendBeacon(`visits=${id}`),
+    await sendBeacon(`toString=${id}`),
+    await sendBeacon('profile=999999999'),
   ]
 
   expect(answers.filter((status) => status !== 204)).toEqual([403])
-  expect(await tell(`profile=${id}`, { origin: 'https://elsewhere.example' })).toBe(403)
+  expect(await sendBeacon(`profile=${id}`, { origin: 'https://elsewhere.example' })).toBe(403)
   expect(await countsOf(id)).toEqual({})
 })
 
@@ -123,11 +125,11 @@ test('neither their own team nor an admin makes an enterprise look visited', asy
   const reader = await signIn(await anAccount(app.db))
 
   for (const { cookie } of [owner, member, admin]) {
-    await tell(`profile=${id}`, { cookie })
-    await tell(`listing=${listing.id}`, { cookie })
-    await tell(`found=${id},${elsewhere.id}`, { cookie })
+    await sendBeacon(`profile=${id}`, { cookie })
+    await sendBeacon(`listing=${listing.id}`, { cookie })
+    await sendBeacon(`found=${id},${elsewhere.id}`, { cookie })
   }
-  await tell(`profile=${id}`, { cookie: reader.cookie })
+  await sendBeacon(`profile=${id}`, { cookie: reader.cookie })
 
   expect(await countsOf(id)).toEqual({ profileViews: 1 })
   // Counts for other enterprises of the results; an admin's views never count.
@@ -144,28 +146,32 @@ test('what nobody can see is not seen', async () => {
     .where('id', '=', hidden.id)
     .execute()
 
-  await tell(`listing=${draft.id}`)
-  await tell(`profile=${hidden.id}`)
+  await sendBeacon(`listing=${draft.id}`)
+  await sendBeacon(`profile=${hidden.id}`)
 
   expect([await countsOf(id), await countsOf(hidden.id)]).toEqual([{}, {}])
 })
 
 test('one address cannot tell without end', async () => {
   const { id } = await putEnterprise(app.db)
-  const tellOften = async (times: number) =>
+  const sendOften = async (times: number) =>
     Promise.all(
-      Array.from({ length: times }, () => tell(`profile=${id}`, {}, { from: '10.8.0.1' })),
+      Array.from({ length: times }, () => sendBeacon(`profile=${id}`, {}, { from: '10.8.0.1' })),
     )
 
-  expect(new Set(await tellOften(240))).toEqual(new Set([204]))
-  expect(new Set(await tellOften(20))).toEqual(new Set([429]))
+  expect(new Set(await sendOften(240))).toEqual(new Set([204]))
+  expect(new Set(await sendOften(20))).toEqual(new Set([429]))
   expect(await countsOf(id)).toEqual({ profileViews: 240 })
 })
 
 test('a word that browsers send along is no hindrance', async () => {
   const { id } = await putEnterprise(app.db)
 
-  const status = await tell(`website=${id}`, { 'content-type': 'text/ping' }, { payload: 'PING' })
+  const status = await sendBeacon(
+    `website=${id}`,
+    { 'content-type': 'text/ping' },
+    { payload: 'PING' },
+  )
 
   expect(status).toBe(204)
   expect(await countsOf(id)).toEqual({ websiteClicks: 1 })

@@ -19,22 +19,22 @@ export function useViewBeacon(what: string | null): void {
     if (readAgain === '' && entry && 'type' in entry) {
       readAgain = /^(reload|back)/.test(String(entry.type)) ? location.href : '-'
     }
-    const told = new AbortController()
-    const { signal } = told
+    const stopping = new AbortController()
+    const { signal } = stopping
     const look = () => {
       if (document.visibilityState !== 'visible') return
       document.removeEventListener('visibilitychange', look)
       if (location.href !== readAgain) navigator.sendBeacon(viewBeaconUrl(what))
     }
     document.addEventListener('visibilitychange', look, { signal })
-    document.addEventListener('click', tellOfClick, { capture: true, signal })
+    document.addEventListener('click', reportClick, { capture: true, signal })
     look()
-    return () => told.abort()
+    return () => stopping.abort()
   }, [what])
 }
 
 /** Sends pings by script, as some browsers ignore the attribute, and clears it to count once. */
-function tellOfClick({ target }: Event): void {
+function reportClick({ target }: Event): void {
   const link = target instanceof Element && target.closest<HTMLAnchorElement>('a[ping]')
   if (!link) return
   const { ping } = link

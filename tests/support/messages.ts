@@ -3,7 +3,7 @@ import type { MailKind } from '#platform/mail/kinds.ts'
 import type { App } from '#platform/app.ts'
 import { readOutbox } from '#platform/mail/outbox.ts'
 
-export interface Letter {
+export interface Message {
   subject: string
   /** Path of the mail's button link. */
   path: string
@@ -12,7 +12,7 @@ export interface Letter {
 }
 
 /** Mails sent to an address, newest first; queued ones are sent by `runJobs`. */
-export async function lettersTo({ settings }: App, email: string): Promise<Letter[]> {
+export async function messagesTo({ settings }: App, email: string): Promise<Message[]> {
   const mails = await readOutbox(settings.outbox ?? '', 1000)
   return mails
     .filter(({ to }) => to?.some(({ address }) => address === email))

@@ -10,12 +10,12 @@ import {
 import { useTranslation } from 'react-i18next'
 import { useFrame } from '#shared/layout.ts'
 import styles from './builder-page.module.css'
-import type { Deed } from './deeds.ts'
+import type { BuilderAction } from './builder-actions.ts'
 import { dropWords, keepWords, keyOf, restoreWords } from './kept-words.ts'
 import { useBuilder } from './use-builder.tsx'
 
-interface DeedFormProps {
-  deed: Deed
+interface ActionFormProps {
+  action: BuilderAction
   itemId?: number
   className?: string | undefined
   /** Autosaves: choices at once, texts when the form loses focus. */
@@ -24,7 +24,13 @@ interface DeedFormProps {
 }
 
 /** A form of the builder, submitted by fetch, or natively without scripts. */
-export function DeedForm({ deed, itemId, className, keeps = false, children }: DeedFormProps) {
+export function ActionForm({
+  action,
+  itemId,
+  className,
+  keeps = false,
+  children,
+}: ActionFormProps) {
   const { bench, send } = useBuilder()
   const form = useRef<HTMLFormElement>(null)
   const isChanged = useRef(false)
@@ -71,7 +77,7 @@ export function DeedForm({ deed, itemId, className, keeps = false, children }: D
       }}
     >
       <div className={className} onBlur={leave}>
-        <input type="hidden" name="do" value={deed} />
+        <input type="hidden" name="do" value={action} />
         <input type="hidden" name="rev" value={bench.rev} />
         {itemId !== undefined && <input type="hidden" name="item" value={itemId} />}
         {isBack && (

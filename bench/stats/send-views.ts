@@ -1,8 +1,8 @@
 import { Agent, request } from 'node:http'
 
 /** Views that were reported, and how many were acknowledged. */
-export interface Told {
-  told: number
+export interface SendResult {
+  sent: number
   acknowledged: number
   seconds: number
   /** Latency in milliseconds, from the time a request was due. */
@@ -21,18 +21,18 @@ const browser =
   'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Safari/537.36'
 
 process.once('message', (task) => {
-  void tellAll(task as Task).then((told) => process.send?.(told, () => process.disconnect()))
+  void sendAll(task as Task).then((sent) => process.send?.(sent, () => process.disconnect()))
 })
 
 /** Reports views at a constant rate even if the server lags; each from a new address. */
-async function tellAll({ origin, ids, seconds, rate }: Task): Promise<Told> {
+async function sendAll({ origin, ids, seconds, rate }: Task): Promise<SendResult> {
   const agent = new Agent({ keepAlive: true, maxSockets: 512 })
   const total = seconds * rate
   const times: number[] = []
   const answers: Promise<void>[] = []
   const began = performance.now()
 
-  const tellOne = (at: number) => {
+  const sendOne = (at: number) => {
     const due = began + (at / rate) * 1000
     return new Promise<void>((resolve) => {
       const sent = request(
@@ -59,7 +59,7 @@ async function tellAll({ origin, ids, seconds, rate }: Task): Promise<Told> {
 
   while (answers.length < total) {
     const due = Math.min(total, Math.floor(((performance.now() - began) / 1000) * rate))
-    while (answers.length < due) answers.push(tellOne(answers.length))
+    while (answers.length < due) answers.push(sendOne(answers.length))
     await new Promise((resolve) => setTimeout(resolve, 1))
   }
   await Promise.all(answers)
@@ -67,7 +67,7 @@ async function tellAll({ origin, ids, seconds, rate }: Task): Promise<Told> {
   const sorted = times.toSorted((a, b) => a - b)
   const percentile = (share: number) => sorted[Math.floor(sorted.length * share)] ?? 0
   return {
-    told: total,
+    sent: total,
     acknowledged: times.length,
     seconds: (performance.now() - began) / 1000,
     p50: percentile(0.5),

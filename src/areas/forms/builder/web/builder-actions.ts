@@ -9,7 +9,7 @@ import type { formBuilderContract, FormChange, FormFile } from '../contract.ts'
 export type BuilderApi = ContractRouterClient<typeof formBuilderContract>
 
 /** Actions on a form, as named in the field `do`. */
-export const deeds = [
+export const actions = [
   'add',
   'move',
   'remove',
@@ -20,14 +20,14 @@ export const deeds = [
   'restore',
   'import',
 ] as const
-export type Deed = (typeof deeds)[number]
+export type BuilderAction = (typeof actions)[number]
 
 /** Why an action failed, as suffix of its text key. */
-export type DeedProblem = 'changed' | 'invalid' | 'gone' | 'file' | 'failed' | 'signedOut'
+export type ActionProblem = 'changed' | 'invalid' | 'gone' | 'file' | 'failed' | 'signedOut'
 
-export interface DeedResult {
-  deed: Deed
-  problem: DeedProblem | null
+export interface ActionResult {
+  action: BuilderAction
+  problem: ActionProblem | null
   /** Rev of the draft, if known. */
   rev: number | null
   /** Rev of saved texts. */
@@ -43,15 +43,15 @@ export interface DeedResult {
  * Runs an action, in the browser or in the page's action. Rejects with errors that the user cannot
  * fix.
  */
-export async function doDeed(
+export async function runAction(
   api: BuilderApi,
   form: string,
   data: FormData,
-): Promise<DeedResult | null> {
-  const deed = deeds.find((one) => one === data.get('do'))
-  if (!deed) return null
+): Promise<ActionResult | null> {
+  const action = actions.find((one) => one === data.get('do'))
+  if (!action) return null
   const nothing = {
-    deed,
+    action,
     problem: null,
     rev: null,
     wordsRev: null,
@@ -60,7 +60,7 @@ export async function doDeed(
     made: 0,
   }
   try {
-    return { ...nothing, ...(await act(api, form, deed, data)) }
+    return { ...nothing, ...(await act(api, form, action, data)) }
   } catch (error) {
     const problem = error instanceof SyntaxError ? 'file' : problemOf(error)
     if (!problem) throw error
@@ -68,7 +68,7 @@ export async function doDeed(
   }
 }
 
-function problemOf(error: unknown): DeedProblem | null {
+function problemOf(error: unknown): ActionProblem | null {
   if (!isAppError(error)) return null
   if (error.code === 'changed_meanwhile') return 'changed'
   if (error.code === 'invalid_input') return 'invalid'
@@ -78,16 +78,16 @@ function problemOf(error: unknown): DeedProblem | null {
 async function act(
   api: BuilderApi,
   form: string,
-  deed: Deed,
+  action: BuilderAction,
   data: FormData,
-): Promise<Partial<DeedResult>> {
+): Promise<Partial<ActionResult>> {
   const rev = Number(formText(data, 'rev')) || 0
-  switch (deed) {
+  switch (action) {
     case 'add':
     case 'move':
     case 'remove':
     case 'set':
-      return api.changeForm({ form, rev, change: changeFrom(deed, data) })
+      return api.changeForm({ form, rev, change: changeFrom(action, data) })
     case 'words':
       const { rev: wordsRev } = await api.saveWords({
         id: Number(formText(data, 'item')),
@@ -124,16 +124,16 @@ function languageFrom(data: FormData): Language {
   return language
 }
 
-function changeFrom(deed: FormChange['do'], data: FormData): FormChange {
+function changeFrom(action: FormChange['do'], data: FormData): FormChange {
   const itemId = Number(formText(data, 'item'))
   const place = {
     parentId: Number(formText(data, 'parent')) || null,
     at: Number(formText(data, 'at')) || 0,
   }
-  switch (deed) {
+  switch (action) {
     case 'add':
       return {
-        do: deed,
+        do: action,
         kind: formText(data, 'kind') as Extract<FormChange, { do: 'add' }>['kind'],
         type: Number(formText(data, 'type')) || undefined,
         place,
@@ -141,11 +141,11 @@ function changeFrom(deed: FormChange['do'], data: FormData): FormChange {
         language: languageFrom(data),
       }
     case 'move':
-      return { do: deed, itemId, place }
+      return { do: action, itemId, place }
     case 'remove':
-      return { do: deed, itemId }
+      return { do: action, itemId }
     case 'set':
-      return { do: deed, itemId, ...settingsFrom(data) }
+      return { do: action, itemId, ...settingsFrom(data) }
   }
 }
 
