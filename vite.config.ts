@@ -5,10 +5,10 @@ import { defineConfig } from 'vite'
 import { browserContract } from './tools/vite/browser-contract.ts'
 import { commonKanji } from './tools/vite/common-kanji.ts'
 import { serverOnly } from './tools/vite/server-only.ts'
-import { sharedScripts } from './tools/vite/shared-scripts.ts'
+import { firstStylesInRoot, sharedScripts } from './tools/vite/shared-scripts.ts'
 
 export default defineConfig(({ mode }) => ({
-  plugins: [serverOnly(), browserContract(), commonKanji(), reactRouter()],
+  plugins: [serverOnly(), browserContract(), commonKanji(), reactRouter(), firstStylesInRoot()],
   css: {
     modules: {
       // Class names stand in the page forty times over: short ones where nobody reads them.
@@ -25,8 +25,6 @@ export default defineConfig(({ mode }) => ({
   build: {
     // The security policy allows fonts and scripts from our own address only, never inlined ones.
     assetsInlineLimit: 0,
-    // One sheet: on a slow connection eight small ones cost more round trips than bytes are saved.
-    cssCodeSplit: false,
     rolldownOptions: { output: { codeSplitting: { groups: sharedScripts } } },
   },
 }))

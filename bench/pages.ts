@@ -89,8 +89,8 @@ async function measure(server: MeasuredServer): Promise<boolean> {
   const weight: Figure[] = [
     { what: 'HTML, plain', measured: html.length / kilobyte, unit: 'KB' },
     kilobytes('HTML, brotli', packed.length, 26),
-    kilobytes('JavaScript, gzip', first.script, 165),
-    kilobytes('CSS, gzip', first.style, 30),
+    kilobytes('JavaScript, gzip', first.script, 150),
+    kilobytes('CSS, gzip', first.style, 26),
     { what: 'requests', measured: first.requests, unit: '' },
     { what: 'to other origins', measured: first.foreign.length, unit: '', target: { below: 1 } },
   ]

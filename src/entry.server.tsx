@@ -1,9 +1,9 @@
 import { Writable } from 'node:stream'
 import { renderToPipeableStream } from 'react-dom/server'
-import { I18nextProvider } from 'react-i18next'
 import { ServerRouter, type EntryContext, type RouterContextProvider } from 'react-router'
 import { serverTexts } from '#shared/i18n.ts'
 import { pageContext } from '#shared/page-context.ts'
+import { I18nContext } from '#shared/use-translation.ts'
 import { NonceContext } from '#ui/nonce.ts'
 
 /** Re-exported so that server and pages share the same context key. */
@@ -28,9 +28,9 @@ export default async function renderPage(
   deliver(
     await rendered(
       <NonceContext value={nonce}>
-        <I18nextProvider i18n={serverTexts(texts, language)}>
+        <I18nContext value={serverTexts(texts, language)}>
           <ServerRouter context={withOwnRoutes(routerContext)} url={request.url} nonce={nonce} />
-        </I18nextProvider>
+        </I18nContext>
       </NonceContext>,
       nonce,
     ),

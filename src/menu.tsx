@@ -1,5 +1,5 @@
 import type { MouseEvent } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#shared/use-translation.ts'
 import { useLocation } from 'react-router'
 import { askToSignIn } from '#identity/sign-in/web/widgets/sign-in-request.ts'
 import { barTarget, isBarHidden, isDisabledInBar } from '#shared/tab-bar.ts'

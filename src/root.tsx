@@ -1,5 +1,5 @@
 import { Fragment, Suspense, use, useEffect, useState, type ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#shared/use-translation.ts'
 import {
   Links,
   Outlet,
@@ -23,7 +23,7 @@ import { AccountCorner } from '#identity/teams/web/account-corner.tsx'
 import { useInvitation } from '#identity/teams/web/use-invitation.ts'
 import { useProfilesDialog } from '#identity/teams/web/profiles-dialog.tsx'
 import { useFrame, type Frame } from '#shared/layout.ts'
-import type { PageHandle } from '#shared/i18n.ts'
+import type { I18n, Namespace, PageHandle } from '#shared/i18n.ts'
 import { keepLanguage } from '#shared/keep-language.ts'
 import { userRole } from '#shared/enums.ts'
 import { languageInfo, type Language } from '#shared/languages.ts'
@@ -105,10 +105,10 @@ export function Layout({ children }: { children: ReactNode }) {
   // Preloads all namespaces of pages opened later, instead of one by one as components render. If
   // that fails, a reload gets the server-rendered page.
   if (typeof document !== 'undefined') {
-    void i18n.loadNamespaces(wanted, (error) => error && location.reload())
+    for (const name of wanted) if (!i18n.has(name)) void loadTexts(i18n, name)
   }
   const bare = useIsBare()
-  const language = i18n.language as Language
+  const { language } = i18n
   const face = faces[language]
   const Defer = bare ? Fragment : 'noscript'
   const deferredLinks: DeferredLink[] = [
@@ -165,10 +165,14 @@ function ThemeColor({ theme }: { theme: Theme }) {
   )
 }
 
-function usePageNamespaces(): string[] {
+async function loadTexts(i18n: I18n, namespace: Namespace) {
+  if (!(await i18n.load(namespace))) location.reload()
+}
+
+function usePageNamespaces(): Namespace[] {
   const matches = useMatches()
   const own = matches.flatMap(({ handle }) => (handle as PageHandle | undefined)?.texts ?? [])
-  return [...new Set(['layout', ...own])]
+  return [...new Set<Namespace>(['layout', ...own])]
 }
 
 function useIsBare(): boolean {

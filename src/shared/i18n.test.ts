@@ -35,8 +35,8 @@ beforeAll(async () => {
 afterAll(() => new Promise((resolve) => server.close(resolve)))
 
 test('the server counts as the language does, without escaping what React escapes', () => {
-  const english = serverTexts(texts, 'en').getFixedT('en', 'enterprise')
-  const japanese = serverTexts(texts, 'ja').getFixedT('ja', 'enterprise')
+  const english = serverTexts(texts, 'en').of('enterprise')
+  const japanese = serverTexts(texts, 'ja').of('enterprise')
 
   expect([1, 2].map((count) => english('followers', { count }))).toEqual([
     '1 follower',
@@ -54,14 +54,14 @@ test('one set of texts is read once for each language', () => {
 test('the browser has its first texts when it is told so', async () => {
   const loaded = await browserTexts('en', ['enterprise'], `${base}/en/*.json`)
 
-  expect(loaded.getFixedT('en', 'enterprise')('followers', { count: 3 })).toBe('3 followers')
+  expect(loaded.of('enterprise')('followers', { count: 3 })).toBe('3 followers')
 })
 
 test('the server fills in values as the browser does', async () => {
   const values = { name: '$& <b>', place: '{{name}}', size: 1234 }
   const browser = await browserTexts('en', ['enterprise'], `${base}/en/*.json`)
-  const here = serverTexts(texts, 'en').getFixedT('en', 'enterprise')
-  const there = browser.getFixedT('en', 'enterprise')
+  const here = serverTexts(texts, 'en').of('enterprise')
+  const there = browser.of('enterprise')
 
   expect(here('about', values)).toBe('$& <b> of {{name}}, 1,234')
   expect(there('about', values)).toBe('$& <b> of {{name}}, 1,234')

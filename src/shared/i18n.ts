@@ -1,11 +1,4 @@
-import {
-  createInstance,
-  type BackendModule,
-  type FormatterModule,
-  type i18n,
-  type ReadCallback,
-} from 'i18next'
-import { defaultLanguage, type Language } from './languages.ts'
+import type { Language } from './languages.ts'
 import type { PageTexts } from './page-context.ts'
 import { writtenNumber } from './written-number.ts'
 
@@ -59,12 +52,18 @@ export interface TextsByNamespace {
 
 export type Namespace = keyof TextsByNamespace
 
-declare module 'i18next' {
-  interface CustomTypeOptions {
-    defaultNS: 'layout'
-    resources: TextsByNamespace
-  }
-}
+/** Keys of a namespace; plural forms (`followers_one`, `followers_other`) share one: `followers`. */
+export type TextKey<N extends Namespace> = WithoutForm<keyof TextsByNamespace[N] & string>
+
+type WithoutForm<Key> = Key extends `${infer Name}_${'one' | 'other'}` ? Name : Key
+
+type Values = Readonly<Record<string, unknown>>
+
+/**
+ * Returns the text of a key with `{{name}}` replaced by the values, numbers by the language's
+ * rules; `count` selects the plural form. Returns the key if there is no text.
+ */
+export type Translate<N extends Namespace> = (key: TextKey<N>, values?: Values) => string
 
 /** Properties a route declares in its `handle`. */
 export interface PageHandle {
@@ -74,128 +73,106 @@ export interface PageHandle {
   bare?: boolean
 }
 
-const common = {
-  defaultNS: 'layout',
-  fallbackLng: false,
-  load: 'currentOnly',
-  // React escapes interpolated values. `alwaysFormat` passes every value to the formatter, so that
-  // texts need no format specifier.
-  interpolation: { escapeValue: false, alwaysFormat: true },
-} as const
-
-/** i18next formatter that writes numbers by the language's rules. */
-const writtenNumbers: FormatterModule = {
-  type: 'formatter',
-  init: () => {},
-  add: () => {},
-  addCached: () => {},
-  format: (value: unknown, _format, language = defaultLanguage) => written(value, language),
+/** Interface texts of one language. */
+export interface I18n {
+  language: Language
+  /** Returns the translation function of a namespace, the same one each time. */
+  of<N extends Namespace>(namespace: N): Translate<N>
+  /** Whether a namespace is loaded and, if given, has a key. */
+  has(namespace: Namespace, key?: string): boolean
+  /** Loads a namespace once; resolves to whether that succeeded. `again` retries a failed load. */
+  load(namespace: Namespace, again?: 'again'): Promise<boolean>
 }
 
-function written(value: unknown, language: string): string {
-  return typeof value === 'number' ? writtenNumber(value, language) : String(value)
-}
+type Bundle = Readonly<Record<string, string>>
 
-const instances = new WeakMap<PageTexts, Map<Language, i18n>>()
+function createI18n(
+  language: Language,
+  fetchBundle: (namespace: string) => Promise<Bundle>,
+  bundles = new Map<string, Bundle>(),
+): I18n {
+  const plurals = new Intl.PluralRules(language)
+  const translations = new Map<string, (key: string, values?: Values) => string>()
+  const loads = new Map<string, Promise<boolean>>()
 
-/**
- * Returns the texts for server rendering: one immutable i18next instance per set of texts and
- * language, shared by all requests.
- */
-export function serverTexts(texts: PageTexts, language: Language): i18n {
-  const known = instances.get(texts) ?? new Map<Language, i18n>()
-  instances.set(texts, known)
+  const translationOf = (namespace: string) => (key: string, values?: Values) => {
+    const texts = bundles.get(namespace) ?? {}
+    if (!values) return texts[key] ?? key
+    const { count } = values
+    const form = typeof count === 'number' ? texts[`${key}_${plurals.select(count)}`] : undefined
+    return withValues(form ?? texts[key] ?? key, values, language)
+  }
 
-  const found = known.get(language)
-  if (found) return found
-
-  const resources = Object.fromEntries(
-    texts.namespaces.map((namespace) => [namespace, texts.resources(language, namespace)]),
-  )
-  const instance = createInstance().use(writtenNumbers)
-  void instance.init({
-    ...common,
-    lng: language,
-    ns: [...texts.namespaces],
-    resources: { [language]: resources },
-    initAsync: false,
-  })
-  rememberTexts(instance)
-  known.set(language, instance)
-  return instance
-}
-
-type Values = Readonly<Record<string, unknown>>
-type Translate = (key: string, values?: Values) => string
-
-/**
- * Answers from memory and fills in values itself: i18next takes microseconds for a text, and a page
- * has hundreds. Plurals are left to it. For instances whose texts never change.
- */
-function rememberTexts(instance: i18n): void {
-  const fixed = instance.getFixedT.bind(instance) as unknown as (...scope: string[]) => Translate
-  const byNamespace = new Map<string, Translate>()
-  const remembering = (language: string, namespace: string): Translate => {
-    const translate = fixed(language, namespace)
-    const texts = new Map<string, string>()
-    return (key, values) => {
-      if (values && ('count' in values || 'defaultValue' in values)) return translate(key, values)
-      const text = texts.get(key) ?? translate(key, { skipInterpolation: true })
-      // Unknown keys are returned as they are, and not cached, as their number is unlimited.
-      if (text !== key) texts.set(key, text)
-      return values ? withValues(text, values, language) : text
+  async function fetched(namespace: string): Promise<boolean> {
+    try {
+      bundles.set(namespace, await fetchBundle(namespace))
+      return true
+    } catch {
+      return false
     }
   }
-  instance.getFixedT = ((language: string, namespace: string) => {
-    const known = byNamespace.get(namespace) ?? remembering(language, namespace)
-    byNamespace.set(namespace, known)
-    return known
-  }) as unknown as i18n['getFixedT']
+
+  return {
+    language,
+    of(namespace) {
+      const translate = translations.get(namespace) ?? translationOf(namespace)
+      translations.set(namespace, translate)
+      return translate
+    },
+    has: (namespace, key) => {
+      const texts = bundles.get(namespace)
+      return texts !== undefined && (key === undefined || Object.hasOwn(texts, key))
+    },
+    load(namespace, again) {
+      const load = (!again && loads.get(namespace)) || fetched(namespace)
+      loads.set(namespace, load)
+      return load
+    },
+  }
 }
 
-function withValues(text: string, values: Values, language: string): string {
-  return text.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) =>
-    written(values[name] ?? '', language),
-  )
+function withValues(text: string, values: Values, language: Language): string {
+  return text.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => {
+    const value: unknown = values[name] ?? ''
+    return typeof value === 'number' ? writtenNumber(value, language) : String(value)
+  })
+}
+
+const ofServer = new WeakMap<PageTexts, Map<Language, I18n>>()
+
+/** Returns the texts for server rendering, shared by all requests. */
+export function serverTexts(texts: PageTexts, language: Language): I18n {
+  const known = ofServer.get(texts) ?? new Map<Language, I18n>()
+  ofServer.set(texts, known)
+
+  const bundle = (namespace: string) => texts.resources(language, namespace)
+  const all = () => new Map(texts.namespaces.map((name) => [name, bundle(name)]))
+  const i18n = known.get(language) ?? createI18n(language, async (name) => bundle(name), all())
+  known.set(language, i18n)
+  return i18n
 }
 
 /**
- * Creates the i18next instance of the browser. The namespaces in `first` are loaded when the
- * promise resolves, others on demand. `urls` is a template with `*` for the namespace. Rejects if
- * one of the first cannot be loaded.
+ * Returns the texts of the browser once the namespaces in `first` are loaded; others are loaded on
+ * demand. `urls` is a template with `*` for the namespace. Rejects if one of the first cannot be
+ * loaded.
  */
 export async function browserTexts(
-  language: string,
-  first: readonly string[],
+  language: Language,
+  first: readonly Namespace[],
   urls: string | undefined,
-): Promise<i18n> {
-  const instance = createInstance().use(writtenNumbers).use(fetchedTexts(urls))
-  await instance.init({ ...common, lng: language, ns: [...first] })
+): Promise<I18n> {
+  const i18n = createI18n(language, (namespace) => fetchTexts(urls?.replace('*', namespace)))
+  const loaded = await Promise.all(first.map((namespace) => i18n.load(namespace)))
 
-  const missing = first.filter((namespace) => !instance.hasResourceBundle(language, namespace))
+  const missing = first.filter((_, at) => !loaded[at])
   if (missing.length > 0) throw new Error(`texts could not be loaded: ${missing.join(', ')}`)
-  return instance
+  return i18n
 }
 
-function fetchedTexts(urls: string | undefined): BackendModule {
-  return {
-    type: 'backend',
-    init: () => {},
-    read: (_language, namespace, done) => void deliver(urls?.replace('*', namespace), done),
-  }
-}
-
-async function deliver(url: string | undefined, done: ReadCallback): Promise<void> {
-  try {
-    done(null, await fetchTexts(url))
-  } catch (error) {
-    done(error instanceof Error ? error : new Error(String(error)), false)
-  }
-}
-
-async function fetchTexts(url: string | undefined): Promise<Record<string, string>> {
+async function fetchTexts(url: string | undefined): Promise<Bundle> {
   if (!url) throw new Error('no such texts')
   const response = await fetch(url)
   if (!response.ok) throw new Error(`${url} answered ${response.status}`)
-  return (await response.json()) as Record<string, string>
+  return (await response.json()) as Bundle
 }

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#shared/use-translation.ts'
 import { dayAndTime } from '#shared/written-time.ts'
 import type { AuditEntry } from '#shared/schema.ts'
 import styles from './audit-list.module.css'
@@ -18,7 +18,7 @@ export function AuditList({ entries }: { entries: readonly AuditEntry[] }) {
     <ol className={styles.audit}>
       {entries.map(({ id, at, by, viewedBy, action, diff }) => (
         <li key={id}>
-          {i18n.exists(`admin:did-${action}`) ? (
+          {i18n.has('admin', `did-${action}`) ? (
             <span>{t(`did-${action}` as 'did-account.edit')}</span>
           ) : (
             <code dir="ltr">{action}</code>

@@ -1,5 +1,5 @@
 import { useEffect, useState, type ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#shared/use-translation.ts'
 import styles from './carousel.module.css'
 import { useHoverOrFocus } from './use-hover-or-focus.ts'
 import { useHydrated } from './hydrated.ts'

@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#shared/use-translation.ts'
 import buttons from './button.module.css'
 import styles from './copy-field.module.css'
 import { useHydrated } from './hydrated.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#shared/use-translation.ts'
 import type { Namespace } from '#shared/i18n.ts'
 
 /**
@@ -10,7 +10,7 @@ export function DialogTexts({ of: name, children }: { of: Namespace; children: R
   const { i18n } = useTranslation(name)
   const place = useRef<HTMLSpanElement>(null)
   const [, drawAgain] = useState(0)
-  const missing = !i18n.hasResourceBundle(i18n.language, name)
+  const missing = !i18n.has(name)
 
   useEffect(() => {
     const dialog = place.current?.closest('dialog')
@@ -18,8 +18,7 @@ export function DialogTexts({ of: name, children }: { of: Namespace; children: R
 
     const load = async () => {
       if (!dialog.open) return
-      await i18n.reloadResources(i18n.language, name)
-      if (i18n.hasResourceBundle(i18n.language, name)) return drawAgain((times) => times + 1)
+      if (await i18n.load(name, 'again')) return drawAgain((times) => times + 1)
       reportError(new Error(`texts could not be loaded: ${name}`))
       dialog.close()
     }

@@ -1,5 +1,5 @@
 import { Suspense, useCallback, useState, type ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#shared/use-translation.ts'
 import { Icon } from './icon.tsx'
 import styles from './dialog.module.css'
 import { Skeleton } from './skeleton.tsx'

@@ -6,6 +6,7 @@ import {
   type SelectHTMLAttributes,
 } from 'react'
 import { Icon, type IconName } from './icon.tsx'
+import spoken from './spoken.module.css'
 import styles from './field.module.css'
 
 interface FieldProps {
@@ -122,7 +123,7 @@ interface ChoiceGroupProps {
 export function ChoiceGroup({ label, hideLabel, children }: ChoiceGroupProps) {
   return (
     <fieldset className={styles.group}>
-      <legend className={hideLabel ? styles.hidden : undefined}>{label}</legend>
+      <legend className={hideLabel ? spoken.spoken : undefined}>{label}</legend>
       {children}
     </fieldset>
   )
@@ -159,7 +160,7 @@ interface FrameProps extends FieldProps {
 function Field({ label, hideLabel, hint, error, ids, className, children }: FrameProps) {
   return (
     <div className={className ? `${styles.field} ${className}` : styles.field}>
-      <label className={hideLabel ? styles.hidden : undefined} htmlFor={ids.control.id}>
+      <label className={hideLabel ? spoken.spoken : undefined} htmlFor={ids.control.id}>
         {label}
       </label>
       {children}

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#shared/use-translation.ts'
 import styles from './gallery-zoom.module.css'
 import type { GalleryPicture } from './gallery-picture.ts'
 import { Icon } from './icon.tsx'

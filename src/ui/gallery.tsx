@@ -1,5 +1,5 @@
 import { Suspense, useState, type KeyboardEvent, type MouseEvent } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#shared/use-translation.ts'
 import type { GalleryPicture } from './gallery-picture.ts'
 import styles from './gallery.module.css'
 import { useHydrated } from './hydrated.ts'

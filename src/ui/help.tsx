@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#shared/use-translation.ts'
 import { useFrame } from '#shared/layout.ts'
 import { useLinks } from '#shared/links.ts'
 import { Dialog } from './dialog.tsx'

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Icon, type IconName } from './icon.tsx'
+import spoken from './spoken.module.css'
 import styles from './segments.module.css'
 
 interface Segment {
@@ -21,7 +22,7 @@ export function Segments({ label, segments }: { label: string; segments: readonl
       {segments.map(({ key, href, label, icon, iconOnly, current, onClick }) => (
         <a key={key} href={href} aria-current={current ? 'page' : undefined} onClick={onClick}>
           {icon && <Icon name={icon} />}
-          <span className={iconOnly ? styles.hidden : undefined}>{label}</span>
+          <span className={iconOnly ? spoken.spoken : undefined}>{label}</span>
         </a>
       ))}
     </nav>

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#shared/use-translation.ts'
 import { CopyField } from './copy-field.tsx'
 import { useHydrated } from './hydrated.ts'
 import { Icon } from './icon.tsx'

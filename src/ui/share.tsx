@@ -1,5 +1,5 @@
 import { Suspense, type ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#shared/use-translation.ts'
 import buttons from './button.module.css'
 import { Dialog, DialogButton } from './dialog.tsx'
 import { Icon } from './icon.tsx'

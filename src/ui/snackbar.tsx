@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, useSyncExternalStore, type PointerEvent } from 'react'
 import { createPortal } from 'react-dom'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#shared/use-translation.ts'
 import { useHoverOrFocus } from './use-hover-or-focus.ts'
 import { Icon } from './icon.tsx'
 import styles from './snackbar.module.css'

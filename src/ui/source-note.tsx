@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#shared/use-translation.ts'
 import type { Source } from '#shared/schema.ts'
 import styles from './source-note.module.css'
 

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#shared/use-translation.ts'
 import { Icon } from './icon.tsx'
 import styles from './step-buttons.module.css'
 

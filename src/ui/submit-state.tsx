@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#shared/use-translation.ts'
 import { useNavigation } from 'react-router'
 import { useLinks } from '#shared/links.ts'
 import { logInPath } from '#shared/log-in.ts'

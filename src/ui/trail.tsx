@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#shared/use-translation.ts'
 import { useLinks } from '#shared/links.ts'
 import styles from './trail.module.css'
 

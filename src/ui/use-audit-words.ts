@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#shared/use-translation.ts'
 import { signInMethod, teamRole, userRole } from '#shared/enums.ts'
 import { useFrame } from '#shared/layout.ts'
 import { languageName } from '#shared/language-name.ts'

@@ -3,7 +3,7 @@ import { languages } from '#shared/languages.ts'
 import { expect, test } from './fixtures.ts'
 
 /** Bytes that Chromium fetched until nothing more was on its way, gzipped, by kind. */
-const limits = { Script: 165_000, Stylesheet: 36_000 }
+const limits = { Script: 150_000, Stylesheet: 26_000 }
 
 /** Brotli quality of pages that the server compresses (`page-cache.ts`). */
 const pageQuality = 5

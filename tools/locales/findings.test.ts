@@ -11,7 +11,7 @@ const english = {
   thing_other: '{{count}} things',
 }
 const page = `
-  import { useTranslation } from 'react-i18next'
+  import { useTranslation } from '#shared/use-translation.ts'
   export function Page() {
     const { t } = useTranslation('shop')
     return <p>{t('hello', { name: 'Ada' })} {t('thing', { count: 2 })}</p>

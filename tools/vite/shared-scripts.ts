@@ -1,4 +1,4 @@
-import type { Rolldown } from 'vite'
+import type { Plugin, Rolldown } from 'vite'
 
 /** Entry modules of visitors' first pages. */
 const firstPages =
@@ -7,17 +7,31 @@ const firstPages =
 /** Shows the content of a first page but is rarely used: it does not count as a first page. */
 const previews = /\/src\/areas\/catalog\/enterprises\/web\/edit-page\.tsx/
 
+/** Loaded lazily by a first page, but rendered on the server, which needs its styles at once. */
+const renderedLater =
+  /\/(site-foot|gallery|submit-state|viewing-line|profile-button|related|report-link|small-map|embed-code|team-listings|read-feedback|write-feedback)\.tsx/
+
 /**
  * Groups modules shared by visitors' first pages into two chunks: packages and own code. By default
  * the bundler creates a dozen of a few hundred bytes each; six at a time cost a round trip on slow
  * connections. What one of these pages shares only with chunks loaded later is a chunk of its own. A group takes
- * along what its modules import, hence the priorities.
+ * along what its modules import, hence the priorities. Styles form one sheet for first pages and one for each
+ * feature, loaded with its other pages and dialogs.
  */
 export const sharedScripts: Rolldown.CodeSplittingGroup[] = [
   {
     name: 'frame',
     priority: 2,
-    test: /node_modules\/(react|react-dom|react-router|scheduler|i18next|react-i18next)\/|vite\/preload-helper/,
+    test: /node_modules\/(react|react-dom|react-router|scheduler)\/|vite\/preload-helper/,
+  },
+  {
+    debugName: 'styles',
+    priority: 3,
+    test: /\/src\/.*\.css$/,
+    name: (id, modules) =>
+      isOnFirstPage(id, modules)
+        ? firstStyles
+        : `${/areas\/\w+\/([\w-]+)/.exec(id)?.[1] ?? 'other'}-styles`,
   },
   {
     debugName: 'parts',
@@ -28,13 +42,48 @@ export const sharedScripts: Rolldown.CodeSplittingGroup[] = [
   { debugName: 'parts of a page', test: /\/src\//, name: partsOf },
 ]
 
-/** Returns the chunk of a module that a first page and another page or lazy chunk use. */
-function partsOf(id: string, modules: Rolldown.ChunkingContext): string | null {
+const firstStyles = 'first-styles'
+
+/** Features refine the styles of common parts, which must therefore precede theirs. */
+function isOnFirstPage(id: string, modules: Rolldown.ChunkingContext): boolean {
+  return usersOf(id, modules).some((user) =>
+    [/\/src\/ui\//, firstPages, renderedLater].some((path) => path.test(user)),
+  )
+}
+
+/**
+ * Links the sheet of first pages from the root route only. Otherwise each chunk loaded later would
+ * apply it again, behind the sheets of features.
+ */
+export function firstStylesInRoot(): Plugin {
+  return {
+    name: 'first-styles-in-root',
+    generateBundle(_, bundle) {
+      const chunks = Object.values(bundle).filter((output) => output.type === 'chunk')
+      const root = chunks.find(({ facadeModuleId }) =>
+        /\/src\/root\.tsx/.test(facadeModuleId ?? ''),
+      )
+      const owner = chunks.find(({ name }) => name === firstStyles)
+      for (const sheet of owner?.viteMetadata?.importedCss ?? []) {
+        for (const { viteMetadata } of chunks) viteMetadata?.importedCss.delete(sheet)
+        root?.viteMetadata?.importedCss.add(sheet)
+      }
+    },
+  }
+}
+
+/** Returns a module and all that import it statically, at any depth. */
+function usersOf(id: string, modules: Rolldown.ChunkingContext): string[] {
   const users = new Set([id])
   for (const user of users) {
     for (const importer of modules.getModuleInfo(user)?.importers ?? []) users.add(importer)
   }
-  const beginnings = [...users].filter((user) => {
+  return [...users]
+}
+
+/** Returns the chunk of a module that a first page and another page or lazy chunk use. */
+function partsOf(id: string, modules: Rolldown.ChunkingContext): string | null {
+  const beginnings = usersOf(id, modules).filter((user) => {
     const info = modules.getModuleInfo(user)
     if (previews.test(user)) return false
     return info?.isEntry || (info?.dynamicImporters.length ?? 0) > 0

@@ -32,7 +32,7 @@ function wantsPage({ headers, method }: FastifyRequest): boolean {
 /** Depends only on the interface texts: no database, scripts or style sheets. */
 function busyPage(texts: PageTexts, request: FastifyRequest): string {
   const language = languageOf(request, undefined)
-  const t = serverTexts(texts, language).getFixedT(language, 'layout')
+  const t = serverTexts(texts, language).of('layout')
   const title = t('busyTitle')
   return `<!doctype html>
 <html lang="${language}" dir="${languageInfo[language].dir}">

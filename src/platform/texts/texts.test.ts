@@ -58,7 +58,7 @@ describe.each(languages)('counting in %s', (language) => {
     const names = Object.keys(texts.resources('en', namespace))
       .filter((key) => key.endsWith('_other'))
       .map((key) => key.slice(0, -'_other'.length))
-    const say = serverTexts(texts, language).getFixedT(language, namespace as Namespace) as (
+    const say = serverTexts(texts, language).of(namespace as Namespace) as (
       key: string,
       values: Record<string, unknown>,
     ) => string

@@ -1,16 +1,18 @@
+import type { I18n } from '#shared/i18n.ts'
+
 interface Problem {
   column: string
   key: string
   values?: Readonly<Record<string, string | number>> | undefined
 }
 
-/** Translation function for keys that are known only at run time. */
-export type Say = (key: string, values: object) => string
-
 /**
  * Returns the error text for a cell of a listing file, with the column's name: `price: Write …`.
+ * Keys with a namespace are those of the forms.
  */
-export function importedProblem(say: Say, { column, key, values }: Problem): string {
-  const sentence = say(key.includes(':') ? key : `listingFiles:problem-${key}`, { ...values })
+export function importedProblem(i18n: I18n, { column, key, values }: Problem): string {
+  const [namespace, text] = key.includes(':') ? key.split(':') : ['listingFiles', `problem-${key}`]
+  const say = i18n.of(namespace as 'listingFiles')
+  const sentence = say(text as 'problem-country', { ...values })
   return column === '' ? sentence : `${column}: ${sentence}`
 }

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#shared/use-translation.ts'
 import { EmbedField } from '#catalog/enterprises/web/widgets/embed-field.tsx'
 import { embedSize } from '#catalog/enterprises/web/widgets/embed-size.ts'
 import { useFrame } from '#shared/layout.ts'

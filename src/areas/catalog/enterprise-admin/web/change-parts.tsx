@@ -1,5 +1,5 @@
 import { useEffect, useRef, type ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#shared/use-translation.ts'
 import { Form, Link, useLocation, useNavigation, useSearchParams, useSubmit } from 'react-router'
 import { profileLevel } from '#shared/enums.ts'
 import buttons from '#ui/button.module.css'

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#shared/use-translation.ts'
 import { Form } from 'react-router'
 import type { applicationsContract } from '#community/applications/contract.ts'
 import type { PageHandle } from '#shared/i18n.ts'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#shared/use-translation.ts'
 import { Link } from 'react-router'
 import { enterpriseSorts, type EnterpriseSort } from '../model.ts'
 import { useFrame } from '#shared/layout.ts'
@@ -7,7 +7,7 @@ import { useLinks } from '#shared/links.ts'
 import { writtenNumber } from '#shared/written-number.ts'
 import { SortedTable } from '#ui/sorted-table.tsx'
 import { StatusTag } from '#ui/status-tag.tsx'
-import styles from '#ui/table-page.module.css'
+import badge from '#ui/badge.module.css'
 import type { AdminEnterprise, EnterpriseFilter } from '../contract.ts'
 import { enterprisesUrl } from './enterprises-url.ts'
 
@@ -57,7 +57,7 @@ function useCells() {
     ),
     level: t(`level-${enterprise.level}`),
     publish: (
-      <span className={styles.state} data-state={enterprise.publish}>
+      <span className={badge.badge} data-state={enterprise.publish}>
         {t(`publish-${enterprise.publish}`)}
       </span>
     ),

@@ -1,5 +1,5 @@
 import { Suspense } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#shared/use-translation.ts'
 import { useSearchParams } from 'react-router'
 import { TakenDownNote } from '#community/moderation/web/widgets/taken-down-note.tsx'
 import { VendorSteps } from '#identity/onboarding/web/widgets/vendor-steps.tsx'
@@ -23,6 +23,8 @@ import type { EnterpriseAccount } from '../contract.ts'
 import type { Route } from './+types/dashboard-page.ts'
 import { answerVendorForm } from './dashboard-action.ts'
 import { loadVendorAccount } from './dashboard-loader.ts'
+import overview from '#ui/overview.module.css'
+import badge from '#ui/badge.module.css'
 import styles from './dashboard-page.module.css'
 import { Fold } from './fold.tsx'
 import { NetworksList, OwnListingsList } from './own-lists.tsx'
@@ -63,7 +65,7 @@ export default function VendorAccountPage({ loaderData, actionData }: Route.Comp
   }
 
   return (
-    <article className={styles.page}>
+    <article className={overview.page}>
       <PageHead title={label} description={t('title')} address="/account/vendor" unlisted />
       <Head account={account} />
       {takenDown && <TakenDownNote takenDown={takenDown} />}
@@ -77,7 +79,7 @@ export default function VendorAccountPage({ loaderData, actionData }: Route.Comp
       )}
       <section
         id="onboarding"
-        className={`${card.card} ${styles.section}`}
+        className={`${card.card} ${overview.section}`}
         aria-label={t('onboarding')}
       >
         <h2>{t('onboarding')}</h2>
@@ -87,7 +89,7 @@ export default function VendorAccountPage({ loaderData, actionData }: Route.Comp
           mayEdit={mayEditProfile(teamRole)}
         />
         {teamRole !== null && (
-          <div className={styles.tour} data-scripted="">
+          <div className={overview.tour} data-scripted="">
             {isLive && (
               <Suspense>
                 <VendorTour begins={!account.tourEnded && !isViewed} vendorId={vendorId} />
@@ -105,7 +107,7 @@ export default function VendorAccountPage({ loaderData, actionData }: Route.Comp
         note={writtenNumber(team.members.length, language)}
         isOpen={ofTeam !== undefined}
       >
-        <p className={styles.quiet}>{t('teamHint')}</p>
+        <p className={overview.quiet}>{t('teamHint')}</p>
         <TeamPanel team={team} result={ofTeam} />
       </Fold>
       <Fold
@@ -164,17 +166,17 @@ function Head({ account }: { account: EnterpriseAccount }) {
           {t('another')}
         </p>
       )}
-      <header className={styles.head}>
+      <header className={overview.head}>
         <Avatar imageUrl={image?.url ?? null} huge />
         <div>
           <h1 dir="auto">{label}</h1>
-          <p className={styles.facts}>
-            <span className={styles.state}>{t(`status-${statusOf(status)}`)}</span>
-            {subscribed && <span className={styles.state}>{t('subscribed')}</span>}
+          <p className={overview.facts}>
+            <span className={badge.badge}>{t(`status-${statusOf(status)}`)}</span>
+            {subscribed && <span className={badge.badge}>{t('subscribed')}</span>}
             {teamRole !== null && <span>{t(`role-${teamRole}`)}</span>}
             <a href="#points">{t('pointsCount', { count: credits })}</a>
           </p>
-          <p id="profile" className={styles.facts}>
+          <p id="profile" className={overview.facts}>
             {isPublic ? (
               <a href={link(`/${primary.onlySubDomain}`)}>{t('seeProfile')}</a>
             ) : (

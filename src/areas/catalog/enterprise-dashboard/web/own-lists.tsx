@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#shared/use-translation.ts'
 import { approvalStatus, listingState } from '#shared/enums.ts'
 import { useLinks } from '#shared/links.ts'
 import { addListingAddress, dashboardAddress, editListingAddress } from '#shared/own-listings.ts'
@@ -8,6 +8,8 @@ import { Moment } from '#ui/moment.tsx'
 import { Pager } from '#ui/pager.tsx'
 import { Photo } from '#ui/photo.tsx'
 import type { EnterpriseAccount, OwnListings } from '../contract.ts'
+import overview from '#ui/overview.module.css'
+import badge from '#ui/badge.module.css'
 import styles from './dashboard-page.module.css'
 
 interface OwnListingsListProps {
@@ -32,7 +34,7 @@ export function OwnListingsList({ vendorId, listings: own, href }: OwnListingsLi
   if (total === 0) {
     return (
       <>
-        <p className={styles.quiet}>{t('noListings')}</p>
+        <p className={overview.quiet}>{t('noListings')}</p>
         {ways}
       </>
     )
@@ -53,14 +55,14 @@ export function OwnListingsList({ vendorId, listings: own, href }: OwnListingsLi
               <b lang={lang ?? undefined} dir="auto">
                 <a href={link(editListingAddress(id))}>{title || t('untitledListing')}</a>
               </b>
-              <small className={styles.quiet}>
+              <small className={overview.quiet}>
                 {isNeed && <>{t('need')} · </>}
                 <Moment at={updatedAt}>{(date) => t('changedOn', { date })}</Moment>
               </small>
             </div>
             <span
-              className={styles.state}
-              data-quiet={state !== listingState.published || undefined}
+              className={badge.badge}
+              data-state={state === listingState.published ? undefined : 'hidden'}
             >
               {t(isWithheld ? 'listingWithheld' : `listing-${state}`)}
             </span>
@@ -79,7 +81,7 @@ export function NetworksList({ account }: { account: EnterpriseAccount }) {
   const { network, networks, primary, description } = account
   if (!network && networks.length === 0) {
     return (
-      <p className={styles.quiet}>
+      <p className={overview.quiet}>
         {t('noNetworks')} <a href={link('/networks')}>{t('seeNetworks')}</a>
       </p>
     )
@@ -94,12 +96,12 @@ export function NetworksList({ account }: { account: EnterpriseAccount }) {
               <a href={link(`/${primary.onlySubDomain}`)}>{network.name}</a>
             </b>
             {description && (
-              <small className={styles.quiet} dir="auto">
+              <small className={overview.quiet} dir="auto">
                 {description}
               </small>
             )}
           </div>
-          <span className={styles.state}>{t('ownNetwork')}</span>
+          <span className={badge.badge}>{t('ownNetwork')}</span>
         </li>
       )}
       {networks.map(({ id, name, subdomain, logo, status }) => (
@@ -111,8 +113,8 @@ export function NetworksList({ account }: { account: EnterpriseAccount }) {
             </b>
           </div>
           <span
-            className={styles.state}
-            data-quiet={status !== approvalStatus.approved || undefined}
+            className={badge.badge}
+            data-state={status === approvalStatus.approved ? undefined : 'hidden'}
           >
             {t(`membership-${statusOf(status)}`)}
           </span>

@@ -1,5 +1,5 @@
 import { Suspense } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#shared/use-translation.ts'
 import { useLinks } from '#shared/links.ts'
 import { Chip, ChipList } from '#ui/chip.tsx'
 import { lazyComponent } from '#ui/lazy-component.ts'

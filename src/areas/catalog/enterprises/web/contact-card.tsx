@@ -1,5 +1,5 @@
 import { Suspense, type ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#shared/use-translation.ts'
 import { viewBeaconUrl } from '#operations/statistics/web/widgets/report-view.ts'
 import { contactKind } from '#shared/enums.ts'
 import { Icon, type IconName } from '#ui/icon.tsx'

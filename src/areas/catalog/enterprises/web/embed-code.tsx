@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#shared/use-translation.ts'
 import type { Profile } from '../contract.ts'
 import styles from './embed-code.module.css'
 import { EmbedField } from './widgets/embed-field.tsx'

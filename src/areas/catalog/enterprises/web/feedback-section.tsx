@@ -1,5 +1,5 @@
 import { Suspense } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#shared/use-translation.ts'
 import { Link, useLocation } from 'react-router'
 import { useSignIn } from '#identity/sign-in/web/widgets/sign-in-request.ts'
 import type { Feedback, FeedbackPage, FeedbackReply } from '#community/feedback/contract.ts'

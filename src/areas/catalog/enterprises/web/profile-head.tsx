@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#shared/use-translation.ts'
 import { askToSignIn } from '#identity/sign-in/web/widgets/sign-in-request.ts'
 import type { ProfileInteraction } from '#community/reactions/contract.ts'
 import { InteractionButton } from '#community/reactions/web/widgets/reaction-button.tsx'

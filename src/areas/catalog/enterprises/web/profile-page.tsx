@@ -1,5 +1,5 @@
 import { Suspense } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#shared/use-translation.ts'
 import { redirect, useLocation } from 'react-router'
 import type { feedbackContract } from '#community/feedback/contract.ts'
 import { feedbackAction } from '#community/feedback/web/widgets/feedback-action.ts'

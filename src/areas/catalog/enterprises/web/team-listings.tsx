@@ -1,9 +1,9 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#shared/use-translation.ts'
 import type { TeamDrafts as Drafts } from '#catalog/listings/own-listings-contract.ts'
 import { useLinks } from '#shared/links.ts'
 import { addListingAddress, dashboardAddress, editListingAddress } from '#shared/own-listings.ts'
 import links from '#ui/link-row.module.css'
-import table from '#ui/table-page.module.css'
+import badge from '#ui/badge.module.css'
 
 interface TeamDraftsProps {
   vendorId: number
@@ -25,7 +25,7 @@ export function TeamDrafts({ vendorId, teamDrafts: { drafts, total } }: TeamDraf
             <a href={link(editListingAddress(id))} lang={lang ?? undefined} dir="auto">
               {title || t('untitledListing')}
             </a>{' '}
-            <span className={table.state} data-state="hidden">
+            <span className={badge.badge} data-state="hidden">
               {t('draft')}
             </span>
           </li>

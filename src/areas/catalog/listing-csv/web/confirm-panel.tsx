@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#shared/use-translation.ts'
 import { Form, useNavigation } from 'react-router'
 import { useLinks } from '#shared/links.ts'
 import { listingFilesAddress } from '#shared/listing-files-path.ts'

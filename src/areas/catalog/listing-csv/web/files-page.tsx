@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#shared/use-translation.ts'
 import { Form, redirect, useNavigation } from 'react-router'
 import type { ownListingsContract } from '#catalog/listings/own-listings-contract.ts'
 import type { PageHandle } from '#shared/i18n.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#shared/use-translation.ts'
 import { Form, useNavigation, useRevalidator } from 'react-router'
 import type { PageHandle } from '#shared/i18n.ts'
 import { bidiIsolate } from '#shared/bidi-isolate.ts'

@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#shared/use-translation.ts'
 import { bidiIsolate } from '#shared/bidi-isolate.ts'
 import { useLinks } from '#shared/links.ts'
-import { importedProblem, type Say } from '../model.ts'
+import { importedProblem } from '../model.ts'
 import links from '#ui/link-row.module.css'
 import panel from '#ui/panel.module.css'
 import { rowGroups, type RowGroup } from '#shared/enums-of-listing-files.ts'
@@ -49,7 +49,7 @@ function countOf({ counts }: ListingImport, group: RowGroup): number {
 }
 
 function Row({ row: { row, title, changes, problems } }: { row: ImportedRow }) {
-  const { t } = useTranslation(['listingFiles', 'forms'])
+  const { t } = useTranslation('listingFiles')
 
   return (
     <li className={styles.row}>
@@ -94,11 +94,11 @@ function Problem({
 }: {
   problem: ImportedRow['problems'][number]
 }) {
-  const { t } = useTranslation(['listingFiles', 'forms'])
+  const { i18n } = useTranslation('forms')
   const given = Object.entries(values ?? {}).map(([name, value]) => {
     return [name, typeof value === 'string' ? bidiIsolate(value) : value] as const
   })
-  const sentence = importedProblem(t as Say, {
+  const sentence = importedProblem(i18n, {
     column: '',
     key,
     values: Object.fromEntries(given),

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#shared/use-translation.ts'
 import { Form, redirect } from 'react-router'
 import { listingKind, userRole } from '#shared/enums.ts'
 import { formText } from '#shared/form-text.ts'

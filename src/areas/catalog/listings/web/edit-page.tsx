@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#shared/use-translation.ts'
 import { TakenDownNote } from '#community/moderation/web/widgets/taken-down-note.tsx'
 import { FormAnswers } from '#forms/engine/web/widgets/form-answers.tsx'
 import { FormRenderer } from '#forms/engine/web/widgets/form-renderer.tsx'

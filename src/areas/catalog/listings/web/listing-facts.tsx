@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#shared/use-translation.ts'
 import { Moment } from '#ui/moment.tsx'
-import styles from '#ui/table-page.module.css'
+import badge from '#ui/badge.module.css'
 import type { OwnListingRow } from '../own-listings-contract.ts'
 
 type Facts = Pick<OwnListingRow, 'kind' | 'state' | 'isWithheld' | 'hasChanges' | 'updatedAt'>
@@ -28,7 +28,7 @@ export function ListingStateTag({
   const tone = isWithheld ? 'withheld' : tones[state]
 
   return (
-    <span className={styles.state} data-state={tone}>
+    <span className={badge.badge} data-state={tone}>
       {t(isWithheld ? 'withheld' : `state-${state}`)}
     </span>
   )

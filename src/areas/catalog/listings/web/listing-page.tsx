@@ -1,5 +1,5 @@
 import { Suspense } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#shared/use-translation.ts'
 import { useLocation, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { useViewBeacon } from '#operations/statistics/web/widgets/report-view.ts'
 import { breadcrumbs } from '#shared/breadcrumbs.ts'

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#shared/use-translation.ts'
 import { viewBeaconUrl } from '#operations/statistics/web/widgets/report-view.ts'
 import { bidiIsolate } from '#shared/bidi-isolate.ts'
 import { useLinks } from '#shared/links.ts'

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#shared/use-translation.ts'
 import type { Card } from '#discovery/directory/contract.ts'
 import { usePriceText } from '#shared/currency.ts'
 import { useLinks } from '#shared/links.ts'

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#shared/use-translation.ts'
 import { CertificateTags } from '#foundation/taxonomy/web/widgets/certificate-tags.tsx'
 import { categoryPath } from '#shared/category-path.ts'
 import { useLinks } from '#shared/links.ts'

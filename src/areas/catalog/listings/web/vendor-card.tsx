@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#shared/use-translation.ts'
 import { packaging } from '#shared/enums.ts'
 import { useLinks } from '#shared/links.ts'
 import { regionName } from '#shared/region-name.ts'

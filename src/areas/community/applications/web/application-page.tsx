@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#shared/use-translation.ts'
 import { useLocation } from 'react-router'
 import { saveToSet } from '#forms/engine/web/widgets/answer-set.ts'
 import { FormAnswers } from '#forms/engine/web/widgets/form-answers.tsx'

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#shared/use-translation.ts'
 import { Moment } from '#ui/moment.tsx'
 import { StatusTag } from '#ui/status-tag.tsx'
 import type { ApplicationEvent } from '../contract.ts'

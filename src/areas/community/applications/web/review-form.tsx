@@ -1,5 +1,5 @@
 import { useRef, type SubmitEvent } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#shared/use-translation.ts'
 import { Form, useNavigation, useSubmit } from 'react-router'
 import { FormAnswers } from '#forms/engine/web/widgets/form-answers.tsx'
 import type { FormExtras } from '#forms/engine/web/widgets/form-extras.ts'

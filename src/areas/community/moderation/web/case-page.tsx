@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#shared/use-translation.ts'
 import { redirect, useSearchParams } from 'react-router'
 import { isAppError } from '#shared/app-error.ts'
 import { flagDecision, flagEvent } from '#shared/enums-of-flagging.ts'

@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#shared/use-translation.ts'
 import { flagState } from '#shared/enums-of-flagging.ts'
 import type { FlagLine } from '../contract.ts'
-import styles from './flagging.module.css'
+import badge from '#ui/badge.module.css'
 
 /** State and decision of a case. */
 export function CaseState({
@@ -14,7 +14,7 @@ export function CaseState({
   const text = isWaiting || decision === null ? t(`state-${state}`) : t(`decision-${decision}`)
 
   return (
-    <span className={styles.state} data-waiting={isWaiting || undefined}>
+    <span className={badge.badge} data-waiting={isWaiting || undefined}>
       {state === flagState.closed ? t('forGood', { decision: text }) : text}
     </span>
   )

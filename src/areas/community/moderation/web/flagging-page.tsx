@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#shared/use-translation.ts'
 import { redirect, useLocation, useNavigation, useSearchParams, useSubmit } from 'react-router'
 import { useSignIn } from '#identity/sign-in/web/widgets/sign-in-request.ts'
 import { keepSentFiles } from '#foundation/uploads/web/widgets/sent-file.ts'

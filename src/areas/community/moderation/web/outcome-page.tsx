@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#shared/use-translation.ts'
 import { Form, redirect, useNavigation, useSearchParams } from 'react-router'
 import { isAppError } from '#shared/app-error.ts'
 import { flagState } from '#shared/enums-of-flagging.ts'

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#shared/use-translation.ts'
 import { Link } from 'react-router'
 import { flagViews } from '#shared/enums-of-flagging.ts'
 import { itemType } from '#shared/enums.ts'

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#shared/use-translation.ts'
 import { itemType } from '#shared/enums.ts'
 import type { FlagLine } from '../contract.ts'
 

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#shared/use-translation.ts'
 import { loadSitePage } from '#discovery/pages/web/widgets/load-site-page.ts'
 import { Contact, SiteText } from '#discovery/pages/web/widgets/site-text.tsx'
 import type { PageHandle } from '#shared/i18n.ts'

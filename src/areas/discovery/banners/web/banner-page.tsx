@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#shared/use-translation.ts'
 import shown from '#discovery/directory/web/widgets/banners.module.css'
 import type { bannersContract } from '../contract.ts'
 import type { collectionsContract } from '#discovery/collections/contract.ts'

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#shared/use-translation.ts'
 import type { BannerRow, bannersContract } from '../contract.ts'
 import { bannerShape } from '#shared/constants.ts'
 import { formText } from '#shared/form-text.ts'

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#shared/use-translation.ts'
 import { Form } from 'react-router'
 import type { CollectionFile, CollectionItem, collectionsContract } from '../contract.ts'
 import { maxSlugLength } from '#shared/constants.ts'

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#shared/use-translation.ts'
 import { carouselAutoplay } from '#shared/constants.ts'
 import { useLinks } from '#shared/links.ts'
 import { Carousel } from '#ui/carousel.tsx'

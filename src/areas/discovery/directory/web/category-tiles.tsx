@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#shared/use-translation.ts'
 import { categoryPath } from '#shared/category-path.ts'
 import { mainCategories, tileCategories } from '#shared/enums-of-search.ts'
 import { Tile, TileList } from '#ui/tile.tsx'

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#shared/use-translation.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import type { FilterNode } from '#foundation/taxonomy/contract.ts'
 import { CertificateAbout } from '#foundation/taxonomy/web/widgets/certificate-about.tsx'

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#shared/use-translation.ts'
 import { regionName } from '#shared/region-name.ts'
 import buttons from '#ui/button.module.css'
 import { Chip, ChipList } from '#ui/chip.tsx'

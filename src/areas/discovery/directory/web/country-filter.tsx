@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, type ChangeEvent } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#shared/use-translation.ts'
 import type { FilterOption } from '../contract.ts'
 import styles from './country-filter.module.css'
 

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#shared/use-translation.ts'
 import { breadcrumbs } from '#shared/breadcrumbs.ts'
 import { useFrame, type Frame } from '#shared/layout.ts'
 import { withLanguage } from '#shared/links.ts'

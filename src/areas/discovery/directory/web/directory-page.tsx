@@ -1,5 +1,5 @@
 import { useRef, useState, type FormEvent } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#shared/use-translation.ts'
 import { useLocation, useNavigate, useNavigation } from 'react-router'
 import { askToSignIn } from '#identity/sign-in/web/widgets/sign-in-request.ts'
 import { useFrame } from '#shared/layout.ts'

@@ -1,5 +1,5 @@
 import { useId, useState, type ChangeEvent } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#shared/use-translation.ts'
 import { DialogButton } from '#ui/dialog.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Tree } from '#ui/tree.tsx'

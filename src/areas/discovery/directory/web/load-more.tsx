@@ -1,5 +1,5 @@
 import { lazy, Suspense, useRef, useState, type RefObject } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#shared/use-translation.ts'
 import buttons from '#ui/button.module.css'
 import styles from './card-grid.module.css'
 import type { DirectoryPageData } from './directory-loader.ts'

@@ -1,6 +1,6 @@
 import { QueryClientProvider, useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#shared/use-translation.ts'
 import { useViewBeacon } from '#operations/statistics/web/widgets/report-view.ts'
 import { apiOf } from '#shared/api-client.ts'
 import { useFrame } from '#shared/layout.ts'

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#shared/use-translation.ts'
 import buttons from '#ui/button.module.css'
 import { Notice } from '#ui/notice.tsx'
 import { changed, hasFilters, withoutFilters, type DirectoryState } from './directory-state.ts'

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#shared/use-translation.ts'
 import { writtenList } from '#shared/written-list.ts'
 import type { GridCard } from './grid-card.ts'
 import styles from './offer-line.module.css'

@@ -1,5 +1,5 @@
 import type { RefObject } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#shared/use-translation.ts'
 import { useNavigate } from 'react-router'
 import { useLinks } from '#shared/links.ts'
 import { useCombobox } from '#ui/combobox.ts'

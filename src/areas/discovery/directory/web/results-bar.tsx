@@ -1,5 +1,5 @@
 import { useState, type ChangeEvent, type ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#shared/use-translation.ts'
 import { useHydrated } from '#ui/hydrated.ts'
 import { Segments } from '#ui/segments.tsx'
 import { changed, inView, views, type DirectoryState, type Sort } from './directory-state.ts'

@@ -1,5 +1,5 @@
 import { useRef, type MouseEvent } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#shared/use-translation.ts'
 import buttons from '#ui/button.module.css'
 import type { DirectoryPageData } from './directory-loader.ts'
 import { changed, ofKind, type DirectoryState } from './directory-state.ts'

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#shared/use-translation.ts'
 import { apiOf } from '#shared/api-client.ts'
 import { useFrame } from '#shared/layout.ts'
 import type { Language } from '#shared/languages.ts'

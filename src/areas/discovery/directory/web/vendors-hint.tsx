@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#shared/use-translation.ts'
 import { useFrame } from '#shared/layout.ts'
 import { ofKind, type DirectoryState } from './directory-state.ts'
 import { directoryHref } from './directory-url.ts'

@@ -1,10 +1,11 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#shared/use-translation.ts'
 import type { SectorStandards, taxonomyContract } from '#foundation/taxonomy/contract.ts'
 import type { PageHandle } from '#shared/i18n.ts'
 import { useLinks } from '#shared/links.ts'
 import { clientOf } from '#shared/page-context.ts'
 import type { Route } from './+types/standards-page.ts'
 import { loadSitePage } from './widgets/load-site-page.ts'
+import spoken from '#ui/spoken.module.css'
 import styles from './standards-page.module.css'
 import { Contact, Prose, SiteText } from './widgets/site-text.tsx'
 
@@ -42,7 +43,7 @@ function Sector({ sector: { id, slug, text, html, language } }: { sector: Sector
       <Prose html={html} language={language} />
       <a href={link(`/sector/${id}/${slug}`)}>
         {t('sectorResults')}
-        <span className={styles.hidden}>{text}</span>
+        <span className={spoken.spoken}>{text}</span>
       </a>
     </section>
   )

@@ -7,7 +7,7 @@ import {
   type ReactNode,
   type SubmitEvent,
 } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#shared/use-translation.ts'
 import { useFrame } from '#shared/layout.ts'
 import styles from './builder-page.module.css'
 import type { BuilderAction } from './builder-actions.ts'

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#shared/use-translation.ts'
 import type { PageHandle } from '#shared/i18n.ts'
 import { useLinks } from '#shared/links.ts'
 import { logInPath } from '#shared/log-in.ts'

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#shared/use-translation.ts'
 import { draftProblemsOf } from '../draft-problems.ts'
 import { wordsOf } from '#shared/forms/findings.ts'
 import { allItems, layoutOf } from '#shared/forms/outline.ts'

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#shared/use-translation.ts'
 import { bidiIsolate } from '#shared/bidi-isolate.ts'
 import type { Impact } from '../contract.ts'
 import styles from './builder-page.module.css'

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#shared/use-translation.ts'
 import { allItems, placeBeside, type ItemKind, type OutlineItem } from '#shared/forms/outline.ts'
 import { questionTypeOf, questionTypes, type QuestionType } from '#shared/forms/question-types.ts'
 import buttons from '#ui/button.module.css'

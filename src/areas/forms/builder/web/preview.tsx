@@ -1,5 +1,5 @@
 import { useCallback, useMemo, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#shared/use-translation.ts'
 import type { SaveAnswers } from '#forms/engine/web/widgets/autosave.ts'
 import { FormRenderer } from '#forms/engine/web/widgets/form-renderer.tsx'
 import type { Answer } from '#shared/forms/answers.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#shared/use-translation.ts'
 import { possibleAnswers } from '../draft-problems.ts'
 import type { LayoutQuestion } from '#shared/forms/layout.ts'
 import { layoutOf, type OutlineItem } from '#shared/forms/outline.ts'

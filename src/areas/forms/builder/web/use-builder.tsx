@@ -1,5 +1,5 @@
 import { createContext, use, useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#shared/use-translation.ts'
 import { useNavigate, useRevalidator } from 'react-router'
 import { isAppError } from '#shared/app-error.ts'
 import { formText } from '#shared/form-text.ts'
@@ -41,8 +41,8 @@ export function useBuilder(): Builder {
 
 /** Returns a function that names a tag; uses of forms add the texts of theirs. */
 export function useTagNames(): (tag: string) => string {
-  const { t } = useTranslation('builder')
-  return (tag) => t(`tag-${tag}` as 'tag-name', { defaultValue: tag })
+  const { t, i18n } = useTranslation('builder')
+  return (tag) => (i18n.has('builder', `tag-${tag}`) ? t(`tag-${tag}` as 'tag-name') : tag)
 }
 
 /** Provides the builder's data and actions. */
@@ -67,7 +67,7 @@ export function BuilderRoom({ data, children }: { data: BuilderData; children: R
 
   const stored = useMemo(() => outlineOf(bench.definition.layout), [bench])
   const outline = moved ?? stored
-  const language = isLanguage(place.language) ? place.language : (i18n.language as Language)
+  const language = isLanguage(place.language) ? place.language : i18n.language
   const hrefOf = (part: Partial<Place>) => {
     const to = { ...place, ...part }
     // Opens the preview page that contains the item.

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#shared/use-translation.ts'
 import type { ItemKind } from '#shared/forms/outline.ts'
 import { languageInfo, languages } from '#shared/languages.ts'
 import buttons from '#ui/button.module.css'

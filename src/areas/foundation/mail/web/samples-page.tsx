@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#shared/use-translation.ts'
 import { Link } from 'react-router'
 import type { PageHandle } from '#shared/i18n.ts'
 import { languageInfo, languages } from '#shared/languages.ts'

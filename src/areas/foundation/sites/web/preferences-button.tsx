@@ -1,5 +1,5 @@
 import { Suspense } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#shared/use-translation.ts'
 import { useLocation } from 'react-router'
 import { useFrame } from '#shared/layout.ts'
 import { languageInfo } from '#shared/languages.ts'
@@ -9,6 +9,7 @@ import { useDialogOnDemand } from '#ui/dialog-on-demand.ts'
 import { Icon } from '#ui/icon.tsx'
 import { lazyComponent } from '#ui/lazy-component.ts'
 import { Waiting } from '#ui/waiting.tsx'
+import spoken from '#ui/spoken.module.css'
 import styles from './preferences-button.module.css'
 
 const PreferencesInDialog = lazyComponent(
@@ -40,7 +41,7 @@ export function PreferencesButton() {
           <span className={styles.wide}>{languageInfo[languageCode].name}</span>
           <span className={styles.narrow}>{languageCode}</span>
           <span className={styles.currency}>{currencyCode}</span>
-          <span className={styles.hidden}>{t('preferences')}</span>
+          <span className={spoken.spoken}>{t('preferences')}</span>
         </button>
       </form>
       {wanted && (

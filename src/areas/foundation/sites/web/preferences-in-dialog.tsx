@@ -1,5 +1,5 @@
 import { QueryClientProvider, useQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#shared/use-translation.ts'
 import { useLocation } from 'react-router'
 import type { locationsContract } from '#foundation/locations/contract.ts'
 import { countriesOrNone } from '#foundation/locations/web/widgets/country-choices.ts'

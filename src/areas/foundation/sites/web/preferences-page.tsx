@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#shared/use-translation.ts'
 import { redirect } from 'react-router'
 import type { signInContract } from '#identity/sign-in/contract.ts'
 import type { locationsContract } from '#foundation/locations/contract.ts'

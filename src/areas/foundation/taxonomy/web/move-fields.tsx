@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#shared/use-translation.ts'
 import { SelectField } from '#ui/field.tsx'
 import type { SectorRow } from '../admin-contract.ts'
 import { branchOf, childrenOf } from './tree-moves.ts'

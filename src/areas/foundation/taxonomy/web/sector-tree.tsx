@@ -1,5 +1,5 @@
 import { memo, useRef, useState, type DragEvent, type KeyboardEvent } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#shared/use-translation.ts'
 import { useLinks } from '#shared/links.ts'
 import { openDialog } from '#ui/dialog.tsx'
 import { Icon } from '#ui/icon.tsx'

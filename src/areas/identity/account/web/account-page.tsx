@@ -1,5 +1,5 @@
 import { Suspense } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#shared/use-translation.ts'
 import { useSearchParams } from 'react-router'
 import { MailChoices } from '#foundation/mail/web/widgets/mail-choices.tsx'
 import { OnboardingSteps } from '#identity/onboarding/web/widgets/onboarding-steps.tsx'
@@ -23,6 +23,8 @@ import type { PersonalAccount } from '../contract.ts'
 import type { Route } from './+types/account-page.ts'
 import { answerForm } from './account-action.ts'
 import { loadAccount } from './account-loader.ts'
+import overview from '#ui/overview.module.css'
+import badge from '#ui/badge.module.css'
 import styles from './account-page.module.css'
 import { EmailForm } from './email-form.tsx'
 import { FollowedList, MyEnterprises } from './enterprise-lists.tsx'
@@ -63,7 +65,7 @@ export default function AccountPage({ loaderData, actionData }: Route.ComponentP
   }
 
   return (
-    <article className={styles.page}>
+    <article className={overview.page}>
       <PageHead title={t('title')} description={t('title')} address="/account" unlisted />
       <Head account={account} isOwn={isOwn} />
       {erasedAt && <Leaving erasedAt={erasedAt} />}
@@ -79,7 +81,7 @@ export default function AccountPage({ loaderData, actionData }: Route.ComponentP
       <Section id="onboarding" title={t('onboarding')}>
         <OnboardingSteps onboarding={onboarding} isOwn={isOwn} />
         {isOwn && (
-          <div className={styles.tour} data-scripted="">
+          <div className={overview.tour} data-scripted="">
             {isLive && (
               <Suspense>
                 <AccountTour begins={!account.tourEnded && !isViewed} accountId={account.id} />
@@ -151,13 +153,13 @@ function Head({ account, isOwn }: { account: PersonalAccount; isOwn: boolean }) 
   const { name, email, image, status, points, createdAt } = account
 
   return (
-    <header className={styles.head}>
+    <header className={overview.head}>
       <Avatar imageUrl={image?.url ?? null} huge />
       <div>
-        {!isOwn && <p className={styles.quiet}>{t('another')}</p>}
+        {!isOwn && <p className={overview.quiet}>{t('another')}</p>}
         <h1 dir="auto">{name}</h1>
-        <p className={styles.facts}>
-          <span className={styles.status}>{t(`status-${status}`)}</span>
+        <p className={overview.facts}>
+          <span className={badge.badge}>{t(`status-${status}`)}</span>
           <a href="#points">{t('pointsCount', { count: points })}</a>
           <span dir="ltr">{email}</span>
           <Moment at={createdAt} format={{ month: 'long', year: 'numeric' }}>

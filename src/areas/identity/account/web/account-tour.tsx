@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#shared/use-translation.ts'
 import { apiOf } from '#shared/api-client.ts'
 import buttons from '#ui/button.module.css'
 import { Icon } from '#ui/icon.tsx'

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#shared/use-translation.ts'
 import { Form, useNavigation } from 'react-router'
 import { isAppError } from '#shared/app-error.ts'
 import type { PageHandle } from '#shared/i18n.ts'

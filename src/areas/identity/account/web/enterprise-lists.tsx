@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#shared/use-translation.ts'
 import { Form, useNavigation } from 'react-router'
 import { useLinks } from '#shared/links.ts'
 import { accountAddress } from '#shared/profiles.ts'
@@ -7,6 +7,7 @@ import buttons from '#ui/button.module.css'
 import { Pager } from '#ui/pager.tsx'
 import type { Followed, FollowedPage } from '#community/reactions/contract.ts'
 import type { Membership } from '../contract.ts'
+import overview from '#ui/overview.module.css'
 import styles from './account-page.module.css'
 
 /** Enterprises of the account, with links to their dashboards. */
@@ -15,7 +16,7 @@ export function MyEnterprises({ enterprises }: { enterprises: readonly Membershi
   const link = useLinks()
   if (enterprises.length === 0) {
     return (
-      <p className={styles.quiet}>
+      <p className={overview.quiet}>
         {t('noEnterprises')} <a href={link('/apply')}>{t('applyHint')}</a>
       </p>
     )
@@ -27,7 +28,7 @@ export function MyEnterprises({ enterprises }: { enterprises: readonly Membershi
           <Avatar imageUrl={enterprise.image?.url ?? null} large />
           <div>
             <Name enterprise={enterprise} />
-            <small className={styles.quiet}>
+            <small className={overview.quiet}>
               {t(`role-${enterprise.teamRole}`)} · {t(`status-${statusOf(enterprise)}`)}
             </small>
           </div>
@@ -56,7 +57,7 @@ export function FollowedList({ followed, href }: FollowedListProps) {
   const { enterprises, page, pages, total } = followed
   if (total === 0) {
     return (
-      <p className={styles.quiet}>
+      <p className={overview.quiet}>
         {t('noFollowed')} <a href={link('/')}>{t('findSome')}</a>
       </p>
     )

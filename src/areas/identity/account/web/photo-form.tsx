@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#shared/use-translation.ts'
 import { UploadField } from '#foundation/uploads/web/widgets/upload-field.tsx'
 import type { UploadedFile } from '#foundation/uploads/contract.ts'
 import { Avatar } from '#ui/avatar.tsx'

@@ -1,8 +1,8 @@
 import { useId, type ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#shared/use-translation.ts'
 import card from '#ui/card.module.css'
 import { DoneNote } from '#ui/outcome.tsx'
-import styles from './account-page.module.css'
+import overview from '#ui/overview.module.css'
 
 interface SectionProps {
   /** Link target. */
@@ -15,7 +15,7 @@ export function Section({ id, title, children }: SectionProps) {
   const heading = useId()
 
   return (
-    <section id={id} className={`${card.card} ${styles.section}`} aria-labelledby={heading}>
+    <section id={id} className={`${card.card} ${overview.section}`} aria-labelledby={heading}>
       <h2 id={heading}>{title}</h2>
       {children}
     </section>

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#shared/use-translation.ts'
 import { useNavigation } from 'react-router'
 import type { ErrorCode } from '#shared/app-error.ts'
 import { longDay, useWrittenTime } from '#shared/written-time.ts'

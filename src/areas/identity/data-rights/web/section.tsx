@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#shared/use-translation.ts'
 import { Form } from 'react-router'
 import { ProblemNote } from '#ui/outcome.tsx'
 import type { Privacy } from '../contract.ts'

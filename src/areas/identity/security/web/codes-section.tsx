@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#shared/use-translation.ts'
 import buttons from '#ui/button.module.css'
 import { TextField } from '#ui/field.tsx'
 import { CopyField } from '#ui/copy-field.tsx'

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#shared/use-translation.ts'
 import { dayAndTime, useWrittenTime } from '#shared/written-time.ts'
 import buttons from '#ui/button.module.css'
 import { Icon } from '#ui/icon.tsx'

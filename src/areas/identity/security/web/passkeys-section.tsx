@@ -1,5 +1,5 @@
 import { useState, type FormEvent } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#shared/use-translation.ts'
 import { useRevalidator } from 'react-router'
 import { formText } from '#shared/form-text.ts'
 import { useWrittenTime } from '#shared/written-time.ts'

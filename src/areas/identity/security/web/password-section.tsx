@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#shared/use-translation.ts'
 import buttons from '#ui/button.module.css'
 import { DoneNote } from '#ui/outcome.tsx'
 import { Panel } from '#ui/panel.tsx'

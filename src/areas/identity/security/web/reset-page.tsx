@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#shared/use-translation.ts'
 import { data, Form, isRouteErrorResponse, useNavigate, useNavigation } from 'react-router'
 import forms from '#identity/sign-in/web/widgets/forms.module.css'
 import { errorStatus, isAppError } from '#shared/app-error.ts'

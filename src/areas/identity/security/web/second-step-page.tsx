@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#shared/use-translation.ts'
 import { data, Form, redirect } from 'react-router'
 import forms from '#identity/sign-in/web/widgets/forms.module.css'
 import { goOn } from '#identity/sign-in/web/widgets/sending.ts'

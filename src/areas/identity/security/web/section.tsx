@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#shared/use-translation.ts'
 import { Form } from 'react-router'
 import { TextField } from '#ui/field.tsx'
 import type { Security } from '../contract.ts'

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#shared/use-translation.ts'
 import { data, Form, redirect } from 'react-router'
 import forms from './widgets/forms.module.css'
 import { isAppError } from '#shared/app-error.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#shared/use-translation.ts'
 import { data, redirect, redirectDocument } from 'react-router'
 import { PasskeyButton } from '#identity/security/web/widgets/passkey-button.tsx'
 import { formText } from '#shared/form-text.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#shared/use-translation.ts'
 import { data, redirect } from 'react-router'
 import type { referralsContract } from '#identity/referrals/contract.ts'
 import { formText } from '#shared/form-text.ts'

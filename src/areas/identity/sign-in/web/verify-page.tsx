@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#shared/use-translation.ts'
 import { data, redirectDocument } from 'react-router'
 import { isAppError } from '#shared/app-error.ts'
 import { formText } from '#shared/form-text.ts'

@@ -1,5 +1,5 @@
 import { Suspense, type MouseEvent } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#shared/use-translation.ts'
 import { useSignIn } from '#identity/sign-in/web/widgets/sign-in-request.ts'
 import { useFrame } from '#shared/layout.ts'
 import { lazyComponent } from '#ui/lazy-component.ts'

@@ -1,10 +1,11 @@
 import type { MouseEvent } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#shared/use-translation.ts'
 import { useLocation } from 'react-router'
 import type { Viewer } from '#shared/layout.ts'
 import { useLinks } from '#shared/links.ts'
 import { profilesPath } from '#shared/profiles.ts'
 import { Avatar } from '#ui/avatar.tsx'
+import spoken from '#ui/spoken.module.css'
 import styles from './profile-button.module.css'
 
 interface ProfileButtonProps {
@@ -29,7 +30,7 @@ export function ProfileButton({ viewer: { acting }, onOpen }: ProfileButtonProps
       <span className={styles.name} dir="auto">
         {acting.label}
       </span>
-      <span className={styles.hidden}>{t('profiles')}</span>
+      <span className={spoken.spoken}>{t('profiles')}</span>
     </a>
   )
 }

@@ -1,5 +1,5 @@
 import { Suspense, useState, type MouseEvent } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#shared/use-translation.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { useDialogOnDemand } from '#ui/dialog-on-demand.ts'
 import { lazyComponent } from '#ui/lazy-component.ts'

@@ -1,5 +1,5 @@
 import { useState, type FormEvent } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#shared/use-translation.ts'
 import type { signInContract } from '#identity/sign-in/contract.ts'
 import { useLinks } from '#shared/links.ts'
 import { accountAddress, invitationPath, profilesPath } from '#shared/profiles.ts'

@@ -1,5 +1,5 @@
 import { useState, type FormEvent } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#shared/use-translation.ts'
 import styles from './viewing-line.module.css'
 
 const stopAddress = '/api/v1/admin/stop-viewing'

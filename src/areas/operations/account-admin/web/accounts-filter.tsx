@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#shared/use-translation.ts'
 import { accountStates } from '#shared/enums-of-account.ts'
 import { signUpMode, userRole } from '#shared/enums.ts'
 import { SelectField } from '#ui/field.tsx'

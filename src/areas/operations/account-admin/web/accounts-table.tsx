@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#shared/use-translation.ts'
 import { Link } from 'react-router'
 import type { AccountSort } from '#shared/enums-of-account.ts'
 import { useFrame } from '#shared/layout.ts'
@@ -9,7 +9,7 @@ import { useLinks } from '#shared/links.ts'
 import { regionName } from '#shared/region-name.ts'
 import { Moment } from '#ui/moment.tsx'
 import { SortedTable } from '#ui/sorted-table.tsx'
-import styles from '#ui/table-page.module.css'
+import badge from '#ui/badge.module.css'
 import type { AccountFilter, AdminAccount } from '../contract.ts'
 import { accountsUrl } from './accounts-url.ts'
 
@@ -94,7 +94,7 @@ function useCells() {
     language: languageName(account.language, language),
     invite: account.invitedBy ? <bdi>{account.invitedBy}</bdi> : t('none'),
     status: (
-      <span className={styles.state} data-state={account.status}>
+      <span className={badge.badge} data-state={account.status}>
         {t(`status-${account.status}`)}
       </span>
     ),

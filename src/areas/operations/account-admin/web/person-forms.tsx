@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#shared/use-translation.ts'
 import { userRole } from '#shared/enums.ts'
 import { languageInfo, languages } from '#shared/languages.ts'
 import buttons from '#ui/button.module.css'

@@ -1,5 +1,5 @@
 import { Fragment } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#shared/use-translation.ts'
 import { useSearchParams } from 'react-router'
 import type { locationsContract } from '#foundation/locations/contract.ts'
 import { useFrame } from '#shared/layout.ts'

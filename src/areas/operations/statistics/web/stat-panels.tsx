@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#shared/use-translation.ts'
 import { useFrame } from '#shared/layout.ts'
 import { bidiIsolate } from '#shared/bidi-isolate.ts'
 import { writtenNumber } from '#shared/written-number.ts'

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#shared/use-translation.ts'
 import { Form, useLocation, useNavigation } from 'react-router'
 import { useFrame } from '#shared/layout.ts'
 import type { PageHandle } from '#shared/i18n.ts'

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#shared/use-translation.ts'
 import { certificationState } from '#shared/enums.ts'
 import { longDay, useWrittenTime } from '#shared/written-time.ts'
 import { Icon } from '#ui/icon.tsx'

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#shared/use-translation.ts'
 import { Question, type Controls } from '#forms/engine/web/widgets/question.tsx'
 import type { FormLayout } from '#shared/forms/layout.ts'
 import panels from '#ui/panel.module.css'

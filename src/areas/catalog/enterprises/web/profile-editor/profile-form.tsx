@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useMemo, useRef, useState, type SubmitEvent } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#shared/use-translation.ts'
 import { useFetcher, useLocation, useNavigation } from 'react-router'
 import { ErrorSummary } from '#forms/engine/web/widgets/error-summary.tsx'
 import {

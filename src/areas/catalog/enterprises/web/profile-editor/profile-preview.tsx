@@ -1,5 +1,5 @@
 import { Suspense, useEffect, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#shared/use-translation.ts'
 import { useHydrated } from '#ui/hydrated.ts'
 import buttons from '#ui/button.module.css'
 import { Gallery } from '#ui/gallery.tsx'

@@ -1,5 +1,5 @@
 import { createContext, use, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#shared/use-translation.ts'
 import { fieldOf, type ControlProps } from '#forms/engine/web/widgets/control.ts'
 import { useForm } from '#forms/engine/web/widgets/form-context.ts'
 import { textOrigin } from '#shared/enums.ts'

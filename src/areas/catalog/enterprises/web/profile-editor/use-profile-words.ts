@@ -1,5 +1,5 @@
 import { useCallback } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#shared/use-translation.ts'
 import type { FormWords } from '#shared/forms/layout.ts'
 import { profileQuestions, viewChoices, type ProfileQuestion } from './profile-questions.ts'
 

@@ -2,7 +2,7 @@ import type { App } from '#platform/app.ts'
 import type { Caller } from '#platform/caller.ts'
 import { AppError } from '#shared/app-error.ts'
 import { serverTexts } from '#shared/i18n.ts'
-import { importedProblem, type Say } from '../../model.ts'
+import { importedProblem } from '../../model.ts'
 import { problemsColumn } from '../checks/headers.ts'
 import * as queries from '../imports/import-queries.ts'
 
@@ -22,7 +22,7 @@ export async function problemLines(
   const found = await queries.importRow(db, vendorId, id)
   if (!found) throw new AppError('not_found')
   const columns = found.columns.flatMap(({ column }) => column ?? [])
-  const { t } = serverTexts(texts, language)
+  const i18n = serverTexts(texts, language)
 
   return lines()
   async function* lines() {
@@ -30,7 +30,7 @@ export async function problemLines(
     for (let after = 0, isOver = false; !isOver;) {
       const rows = await queries.rowsOf(db, id, 'problem', { after, limit: atATime })
       for (const { cells, problems } of rows) {
-        const why = problems.map((problem) => importedProblem(t as Say, problem)).join(' ')
+        const why = problems.map((problem) => importedProblem(i18n, problem)).join(' ')
         yield [...columns.map((name) => cells[name] ?? ''), why]
       }
       after = rows.at(-1)?.row ?? 0

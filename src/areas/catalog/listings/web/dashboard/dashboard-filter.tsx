@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#shared/use-translation.ts'
 import { listingKind, listingState } from '#shared/enums.ts'
 import { FilterChoice, TableFilter } from '#ui/table-filter.tsx'
 import type { OwnListingTable } from '../../own-listings-contract.ts'

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#shared/use-translation.ts'
 import { useSearchParams } from 'react-router'
 import { useLinks } from '#shared/links.ts'
 import { editListingAddress, listingChangeNames } from '#shared/own-listings.ts'

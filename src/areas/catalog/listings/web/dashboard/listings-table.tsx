@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#shared/use-translation.ts'
 import { Link } from 'react-router'
 import { listingState } from '#shared/enums.ts'
 import { useFrame } from '#shared/layout.ts'

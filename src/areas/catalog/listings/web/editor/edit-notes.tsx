@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#shared/use-translation.ts'
 import { listingState } from '#shared/enums.ts'
 import { useLinks } from '#shared/links.ts'
 import { accountAddress } from '#shared/profiles.ts'

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#shared/use-translation.ts'
 import { Form } from 'react-router'
 import { listingState } from '#shared/enums.ts'
 import { changesOf } from '#shared/own-listings.ts'

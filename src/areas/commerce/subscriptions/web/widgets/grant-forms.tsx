@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#shared/use-translation.ts'
 import { Form, useNavigation } from 'react-router'
 import buttons from '#ui/button.module.css'
 import { TextField } from '#ui/field.tsx'

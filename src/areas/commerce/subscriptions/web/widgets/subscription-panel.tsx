@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#shared/use-translation.ts'
 import { Form, useNavigation } from 'react-router'
 import { useFrame } from '#shared/layout.ts'
 import { longDay } from '#shared/written-time.ts'

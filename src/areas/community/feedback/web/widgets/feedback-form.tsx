@@ -8,7 +8,7 @@ import {
   type MouseEvent,
   type Ref,
 } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#shared/use-translation.ts'
 import { Form, useNavigation, useSubmit } from 'react-router'
 import type { UploadedFile } from '#foundation/uploads/contract.ts'
 import { upload } from '#shared/constants.ts'

@@ -1,5 +1,5 @@
 import type { ComponentType, ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#shared/use-translation.ts'
 import { Form, Link } from 'react-router'
 import { useFrame } from '#shared/layout.ts'
 import { useLinks } from '#shared/links.ts'

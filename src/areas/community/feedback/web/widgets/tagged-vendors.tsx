@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#shared/use-translation.ts'
 import type { directoryContract, Suggestion } from '#discovery/directory/contract.ts'
 import { apiOf } from '#shared/api-client.ts'
 import { useFrame } from '#shared/layout.ts'

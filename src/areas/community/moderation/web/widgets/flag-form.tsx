@@ -1,5 +1,5 @@
 import { useRef, useState, type ComponentProps, type FormEvent } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#shared/use-translation.ts'
 import { Form } from 'react-router'
 import { UploadField, type UploadHandle } from '#foundation/uploads/web/widgets/upload-field.tsx'
 import type { ErrorCode } from '#shared/app-error.ts'

@@ -1,6 +1,6 @@
 import { QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#shared/use-translation.ts'
 import { apiOf } from '#shared/api-client.ts'
 import { isAppError } from '#shared/app-error.ts'
 import { flagReasons } from '#shared/enums-of-flagging.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, type FormEvent } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#shared/use-translation.ts'
 import { useFetcher } from 'react-router'
 import { useFrame } from '#shared/layout.ts'
 import buttons from '#ui/button.module.css'

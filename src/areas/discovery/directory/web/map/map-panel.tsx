@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#shared/use-translation.ts'
 import { mapsScriptTimeout } from '#shared/constants.ts'
 import buttons from '#ui/button.module.css'
 import { useHydrated } from '#ui/hydrated.ts'

@@ -1,5 +1,5 @@
 import { Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#shared/use-translation.ts'
 import { boundsText, type Bounds } from '#shared/bounds.ts'
 import { useFrame } from '#shared/layout.ts'
 import buttons from '#ui/button.module.css'

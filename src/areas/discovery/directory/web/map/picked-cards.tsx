@@ -1,5 +1,5 @@
 import { QueryClientProvider, useQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#shared/use-translation.ts'
 import { useFrame } from '#shared/layout.ts'
 import { queryClient } from '#shared/query-client.ts'
 import { Cards } from '../cards.tsx'

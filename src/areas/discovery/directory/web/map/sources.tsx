@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#shared/use-translation.ts'
 import type { MapSetup } from './map-setup.ts'
 import styles from './map.module.css'
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#shared/use-translation.ts'
 import { useFrame } from '#shared/layout.ts'
 import { isLanguage, languageInfo } from '#shared/languages.ts'
 import { useLinks } from '#shared/links.ts'

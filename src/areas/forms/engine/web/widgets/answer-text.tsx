@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#shared/use-translation.ts'
 import type { Answer, AnswerOf, FileAnswer, PlaceAnswer } from '#shared/forms/answers.ts'
 import { writtenNumber } from '#shared/written-number.ts'
 import { longDayAndTime, writtenTime } from '#shared/written-time.ts'

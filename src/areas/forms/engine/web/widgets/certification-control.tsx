@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#shared/use-translation.ts'
 import { UploadField } from '#foundation/uploads/web/widgets/upload-field.tsx'
 import type { AnswerOf } from '#shared/forms/answers.ts'
 import buttons from '#ui/button.module.css'

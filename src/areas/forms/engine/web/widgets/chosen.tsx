@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#shared/use-translation.ts'
 import { Icon } from '#ui/icon.tsx'
 import spoken from '#ui/spoken.module.css'
 import styles from './chosen.module.css'

@@ -1,5 +1,5 @@
 import { useState, type DragEvent, type KeyboardEvent } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#shared/use-translation.ts'
 import { UploadField } from '#foundation/uploads/web/widgets/upload-field.tsx'
 import type { UploadedFile } from '#foundation/uploads/contract.ts'
 import type { CropShape } from '#foundation/uploads/web/widgets/crop-dialog.tsx'

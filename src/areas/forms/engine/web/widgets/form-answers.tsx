@@ -1,5 +1,5 @@
 import { useMemo, useState, type ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#shared/use-translation.ts'
 import { useFrame } from '#shared/layout.ts'
 import type { Answers } from '#shared/forms/answers.ts'
 import type { FormDefinition } from '#shared/forms/layout.ts'

@@ -1,7 +1,7 @@
-import type { TFunction } from 'i18next'
 import { createContext, use, useCallback, useSyncExternalStore } from 'react'
 import type { UploadHandle } from '#foundation/uploads/web/widgets/upload-field.tsx'
 import type { FormWords } from '#shared/forms/layout.ts'
+import type { Translate } from '#shared/i18n.ts'
 import type { FormExtras } from './form-extras.ts'
 import type { FormStore, QuestionView, Topic } from './form-store.ts'
 
@@ -9,7 +9,7 @@ import type { FormStore, QuestionView, Topic } from './form-store.ts'
 export interface FormRoom {
   store: FormStore
   /** Shared by all parts of a form, for speed. */
-  t: TFunction<'forms'>
+  t: Translate<'forms'>
   /** Interface language. */
   language: string
   /** Enterprise that owns uploaded files. */

@@ -8,7 +8,7 @@ import {
   useState,
   type SubmitEvent,
 } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#shared/use-translation.ts'
 import { useNavigation, useRevalidator, useSearchParams, useSubmit } from 'react-router'
 import { useFrame } from '#shared/layout.ts'
 import type { Answers } from '#shared/forms/answers.ts'

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#shared/use-translation.ts'
 import type { Place } from '#foundation/locations/contract.ts'
 import type { PlaceAnswer } from '#shared/forms/answers.ts'
 import type { Language } from '#shared/languages.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#shared/use-translation.ts'
 import { useCombobox } from '#ui/combobox.ts'
 import fields from '#ui/field.module.css'
 import { Icon } from '#ui/icon.tsx'

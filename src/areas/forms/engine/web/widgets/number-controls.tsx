@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#shared/use-translation.ts'
 import { answerLimits } from '#shared/forms/limits.ts'
 import { writtenNumber } from '#shared/written-number.ts'
 import fields from '#ui/field.module.css'

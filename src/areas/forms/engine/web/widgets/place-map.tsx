@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#shared/use-translation.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
 import spoken from '#ui/spoken.module.css'
 import { useForm } from './form-context.ts'
@@ -29,7 +29,6 @@ export function PlaceMap({ at, onMove }: PlaceMapProps) {
 
   const moved = useEffectEvent((point: Point) => {
     onMove(point)
-    // i18next reserves `lng` for the language.
     setSaid(t('pinAt', { north: point.lat.toFixed(3), east: point.lng.toFixed(3) }))
   })
   const open = useEffectEvent(async (isGone: () => boolean) => {

@@ -22,7 +22,7 @@ function said(given: Partial<LayoutQuestion>, type: QuestionType, language: Lang
   const layout = { pages: [{ id: 2, sections: [{ id: 3, questions: [question] }] }] }
   const problem = problemsOf(layout, type === 'number' ? { 1: { value: 1 } } : {}).get(1)
   if (!problem) throw new Error('nothing is wrong')
-  const t = serverTexts(texts, language).getFixedT(language, 'forms')
+  const t = serverTexts(texts, language).of('forms')
   return problemText(t, question, problem)
 }
 
@@ -58,7 +58,7 @@ test('what has no words says so where they would stand, and only that', () => {
   ].map((given) => LayoutQuestion.parse(given))
   const layout = { pages: [{ id: 2, sections: [{ id: 3, questions }] }] }
   const words = { 8: { language: 'es', title: 'Miel', help: '', placeholder: '' } }
-  const t = serverTexts(texts, 'en').getFixedT('en', 'forms')
+  const t = serverTexts(texts, 'en').of('forms')
   const titleOf = (id: number) => spokenWords({ layout, words }, t)(id).title
   expect([1, 2, 3, 5, 7, 8].map(titleOf)).toEqual([
     'Translated question not found',

@@ -1,5 +1,5 @@
 import type { Ref } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#shared/use-translation.ts'
 import { useLinks } from '#shared/links.ts'
 import { logInPath } from '#shared/log-in.ts'
 import { writtenTime } from '#shared/written-time.ts'

@@ -1,5 +1,5 @@
 import { Suspense, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#shared/use-translation.ts'
 import type { AnswerOf, FileAnswer } from '#shared/forms/answers.ts'
 import { longDayAndTime, writtenTime } from '#shared/written-time.ts'
 import buttons from '#ui/button.module.css'

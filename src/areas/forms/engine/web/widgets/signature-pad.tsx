@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type PointerEvent } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#shared/use-translation.ts'
 import { judgeChoice } from '#foundation/uploads/web/widgets/chosen-file.ts'
 import { sendFile } from '#foundation/uploads/web/widgets/send-file.ts'
 import type { FileAnswer } from '#shared/forms/answers.ts'

@@ -1,6 +1,6 @@
-import type { TFunction } from 'i18next'
 import { findingsOf, wordsOf } from '#shared/forms/findings.ts'
 import type { FormDefinition, FormWords } from '#shared/forms/layout.ts'
+import type { Translate } from '#shared/i18n.ts'
 
 /**
  * Returns a lookup of item texts. Questions, groups and choices without a text in any language get
@@ -8,7 +8,7 @@ import type { FormDefinition, FormWords } from '#shared/forms/layout.ts'
  */
 export function spokenWords(
   definition: Pick<FormDefinition, 'layout' | 'words'>,
-  t: TFunction<'forms'>,
+  t: Translate<'forms'>,
 ): (id: number) => FormWords {
   const lacking = new Map(findingsOf(definition).map(({ kind, id }) => [id, kind]))
   return (id) => {

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#shared/use-translation.ts'
 import type { Language } from '#shared/languages.ts'
 import buttons from '#ui/button.module.css'
 import { Choice } from '#ui/field.tsx'

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#shared/use-translation.ts'
 import { WithScripts } from '#ui/with-scripts.tsx'
 import { Chosen } from './chosen.tsx'
 import { fieldOf, type ControlProps } from './control.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#shared/use-translation.ts'
 import { boundsText } from '#shared/bounds.ts'
 import { useFrame } from '#shared/layout.ts'
 import { useLinks } from '#shared/links.ts'

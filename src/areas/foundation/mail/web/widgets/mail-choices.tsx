@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#shared/use-translation.ts'
 import { useFetcher } from 'react-router'
 import buttons from '#ui/button.module.css'
 import { Choice, ChoiceGroup } from '#ui/field.tsx'

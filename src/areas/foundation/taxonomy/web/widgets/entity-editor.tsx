@@ -1,5 +1,5 @@
 import { useEffect, useRef, type ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#shared/use-translation.ts'
 import { Form, useSearchParams } from 'react-router'
 import { useFrame } from '#shared/layout.ts'
 import type { AuditEntry } from '#shared/schema.ts'

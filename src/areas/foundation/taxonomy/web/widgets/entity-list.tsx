@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#shared/use-translation.ts'
 import { useLinks } from '#shared/links.ts'
 import buttons from '#ui/button.module.css'
 import { PageHead } from '#ui/page-head.tsx'

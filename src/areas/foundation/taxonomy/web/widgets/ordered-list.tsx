@@ -1,5 +1,5 @@
 import { useRef, useState, type DragEvent, type ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#shared/use-translation.ts'
 import { Form, useSubmit } from 'react-router'
 import buttons from '#ui/button.module.css'
 import { Icon } from '#ui/icon.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#shared/use-translation.ts'
 import type { UploadedFile } from '#foundation/uploads/contract.ts'
 import { UploadField } from '#foundation/uploads/web/widgets/upload-field.tsx'
 import type { Picture } from '#shared/schema.ts'

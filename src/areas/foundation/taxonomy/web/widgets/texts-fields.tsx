@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#shared/use-translation.ts'
 import { useFrame } from '#shared/layout.ts'
 import { languageInfo, languages, type Language } from '#shared/languages.ts'
 import { TextArea, TextField } from '#ui/field.tsx'

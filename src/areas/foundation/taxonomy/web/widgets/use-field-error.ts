@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#shared/use-translation.ts'
 import type { EditorResult } from './entity-action.ts'
 
 /** Returns a function that gives a field's error message. */

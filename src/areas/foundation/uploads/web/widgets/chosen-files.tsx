@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#shared/use-translation.ts'
 import { isImageType } from '../../file-head.ts'
 import { writtenNumber } from '#shared/written-number.ts'
 import buttons from '#ui/button.module.css'

@@ -1,5 +1,5 @@
 import { useEffect, useId, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#shared/use-translation.ts'
 import { centerCrop, makeAspectCrop, ReactCrop, type PercentCrop } from 'react-image-crop'
 import buttons from '#ui/button.module.css'
 import { Dialog, openDialog } from '#ui/dialog.tsx'

@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#shared/use-translation.ts'
 import { writtenNumber } from '#shared/written-number.ts'
 import buttons from '#ui/button.module.css'
 import { Dialog, openDialog } from '#ui/dialog.tsx'

@@ -9,7 +9,7 @@ import {
   type ReactNode,
   type Ref,
 } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#shared/use-translation.ts'
 import { upload } from '#shared/constants.ts'
 import buttons from '#ui/button.module.css'
 import { useHydrated } from '#ui/hydrated.ts'

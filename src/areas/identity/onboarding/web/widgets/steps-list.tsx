@@ -1,7 +1,8 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#shared/use-translation.ts'
 import type { PersonalStep, VendorStep } from '#shared/enums-of-account.ts'
 import { Icon } from '#ui/icon.tsx'
 import type { Onboarding } from '../../contract.ts'
+import spoken from '#ui/spoken.module.css'
 import styles from './onboarding-steps.module.css'
 
 /** Progress bar. */
@@ -37,7 +38,7 @@ export function StepLine({ step, name, href }: StepLineProps) {
           {t(`${name}Hint`)}
           {step.optional && ` ${t('optional')}`}
         </small>
-        <span className={styles.hidden}>{t(step.completed ? 'done' : 'open')}</span>
+        <span className={spoken.spoken}>{t(step.completed ? 'done' : 'open')}</span>
       </span>
       <span className={styles.percent}>{t('percent', { percent: step.percent })}</span>
     </>

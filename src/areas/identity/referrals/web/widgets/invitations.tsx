@@ -1,9 +1,10 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#shared/use-translation.ts'
 import { Form } from 'react-router'
 import buttons from '#ui/button.module.css'
 import { Moment } from '#ui/moment.tsx'
 import { Pager } from '#ui/pager.tsx'
 import type { Referral, ReferralPage } from '../../contract.ts'
+import badge from '#ui/badge.module.css'
 import styles from './invitations.module.css'
 import { InviteForm, InviteLink } from './invite-form.tsx'
 import type { ReferralResult } from './referral-action.ts'
@@ -66,7 +67,7 @@ function Invited({ referral }: { referral: Referral }) {
           <Moment at={createdAt} />
         </small>
       </span>
-      <span className={styles.state}>{t(`state-${state}`)}</span>
+      <span className={badge.badge}>{t(`state-${state}`)}</span>
       {!hasCome && (
         <Form method="post" className={styles.reminder} preventScrollReset>
           <input type="hidden" name="intent" value="reminder" />

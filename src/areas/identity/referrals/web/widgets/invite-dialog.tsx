@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#shared/use-translation.ts'
 import buttons from '#ui/button.module.css'
 import { Dialog, openDialog } from '#ui/dialog.tsx'
 import { Icon } from '#ui/icon.tsx'

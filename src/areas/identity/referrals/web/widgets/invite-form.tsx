@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#shared/use-translation.ts'
 import { Form } from 'react-router'
 import { useFrame } from '#shared/layout.ts'
 import buttons from '#ui/button.module.css'

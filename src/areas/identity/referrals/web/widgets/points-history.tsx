@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#shared/use-translation.ts'
 import { useFrame } from '#shared/layout.ts'
 import { writtenNumber } from '#shared/written-number.ts'
 import { Moment } from '#ui/moment.tsx'

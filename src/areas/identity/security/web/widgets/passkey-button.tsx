@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#shared/use-translation.ts'
 import buttons from '#ui/button.module.css'
 import { useHydrated } from '#ui/hydrated.ts'
 import { WithScripts } from '#ui/with-scripts.tsx'

@@ -1,5 +1,5 @@
 import type { FormEvent } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#shared/use-translation.ts'
 import { signUpMode } from '#shared/enums.ts'
 import { loginStep, type LoginStep } from '#shared/enums-of-sign-in.ts'
 import { sendForm } from './api-form.ts'

@@ -1,5 +1,5 @@
 import { useState, type FormEvent } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#shared/use-translation.ts'
 import { minPasswordLength } from '#shared/constants.ts'
 import { sendForm } from './api-form.ts'
 import buttons from '#ui/button.module.css'

@@ -1,5 +1,5 @@
 import { useState, type InputHTMLAttributes } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#shared/use-translation.ts'
 import { TextField } from '#ui/field.tsx'
 import { useHydrated } from '#ui/hydrated.ts'
 import styles from './forms.module.css'

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#shared/use-translation.ts'
 import { strengthDebounce } from '#shared/constants.ts'
 import { passwordStrengths, type PasswordStrength as Strength } from '#shared/enums-of-sign-in.ts'
 import { sendForm } from './api-form.ts'

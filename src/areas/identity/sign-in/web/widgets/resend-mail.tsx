@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#shared/use-translation.ts'
 import { sendForm } from './api-form.ts'
 import buttons from '#ui/button.module.css'
 import styles from './forms.module.css'

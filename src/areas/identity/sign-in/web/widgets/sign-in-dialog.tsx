@@ -1,5 +1,5 @@
 import { Suspense, type ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#shared/use-translation.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { DialogTexts } from '#ui/dialog-texts.tsx'
 import { lazyComponent } from '#ui/lazy-component.ts'

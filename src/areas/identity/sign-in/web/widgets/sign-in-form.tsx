@@ -1,5 +1,5 @@
 import type { FormEvent } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#shared/use-translation.ts'
 import { useLinks } from '#shared/links.ts'
 import { secondStepAddress } from '#shared/log-in.ts'
 import { sendForm } from './api-form.ts'

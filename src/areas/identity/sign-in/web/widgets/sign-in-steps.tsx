@@ -1,5 +1,5 @@
 import { useEffect, useState, type ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#shared/use-translation.ts'
 import { useLocation } from 'react-router'
 import { loginStep, type LoginStep } from '#shared/enums-of-sign-in.ts'
 import { safeRedirect } from '#shared/safe-redirect.ts'

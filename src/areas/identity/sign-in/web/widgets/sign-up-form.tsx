@@ -1,5 +1,5 @@
 import { useEffect, useState, type FormEvent } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#shared/use-translation.ts'
 import { useNavigate } from 'react-router'
 import { passwordDebounce } from '#shared/constants.ts'
 import { useFrame } from '#shared/layout.ts'
@@ -162,7 +162,7 @@ export function SignUpForm(props: SignUpFormProps) {
 
 /** Documents agreed to by signing up, if the site has them. */
 function Agreement() {
-  const { t } = useTranslation(['auth', 'layout'])
+  const { t } = useTranslation('auth')
   const link = useLinks()
   const pages = useFrame()?.menu.pages ?? []
   const documents = (['terms', 'privacy'] as const).filter((key) => pages.includes(key))
@@ -175,12 +175,18 @@ function Agreement() {
         <span key={key}>
           {at > 0 && ' · '}
           <a href={link(`/${key}`)} target="_blank" rel="noopener">
-            {t(`layout:${key}`)}
+            <DocumentName of={key} />
           </a>
         </span>
       ))}
     </p>
   )
+}
+
+function DocumentName({ of }: { of: 'terms' | 'privacy' }) {
+  const { t } = useTranslation('layout')
+
+  return t(of)
 }
 
 function problemOf(field: keyof SignUpFields, fields: SignUpFields): SignUpProblem | null {

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#shared/use-translation.ts'
 import { WithScripts } from '#ui/with-scripts.tsx'
 import { FacebookPassword } from './facebook-password.tsx'
 import type { Social } from './outcome.ts'

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#shared/use-translation.ts'
 import type { SignUpFields } from '#shared/sign-up-checks.ts'
 import type { Outcome } from './outcome.ts'
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#shared/use-translation.ts'
 import { teamRole } from '#shared/enums.ts'
 import { mayManage } from '../../model.ts'
 import buttons from '#ui/button.module.css'

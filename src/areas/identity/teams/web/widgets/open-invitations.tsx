@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#shared/use-translation.ts'
 import { useWrittenTime } from '#shared/written-time.ts'
 import { mayManage } from '../../model.ts'
 import buttons from '#ui/button.module.css'

@@ -1,5 +1,5 @@
 import { createContext, use, type FormEvent, type ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#shared/use-translation.ts'
 import { useFetcher } from 'react-router'
 import type { ErrorCode } from '#shared/app-error.ts'
 import { useLinks } from '#shared/links.ts'

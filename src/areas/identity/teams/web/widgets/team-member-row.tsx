@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#shared/use-translation.ts'
 import { teamRole, type TeamRole } from '#shared/enums.ts'
 import { mayManage } from '../../model.ts'
 import { Avatar } from '#ui/avatar.tsx'

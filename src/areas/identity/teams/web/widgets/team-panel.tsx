@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#shared/use-translation.ts'
 import { useFetcher } from 'react-router'
 import { teamRole } from '#shared/enums.ts'
 import { showSnackbar } from '#ui/snackbar.tsx'
