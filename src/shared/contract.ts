@@ -1,4 +1,4 @@
-import { oc } from '@orpc/contract'
+import { oc, type HTTPMethod, type HTTPPath } from '@orpc/contract'
 import type { Access } from './access.ts'
 import { errorStatus, type ErrorCode } from './app-error.ts'
 
@@ -9,9 +9,10 @@ export interface EndpointMeta {
   access?: Access
 }
 
-/** Starts the declaration of an endpoint with its access rule. */
-export function endpoint(access: Access) {
-  return oc.$meta<EndpointMeta>({ access })
+/** Begins the declaration of an endpoint: who may call it, its method and path below `/api/v1`. */
+export function endpoint(access: Access, call: `${HTTPMethod} ${HTTPPath}`) {
+  const [method, path] = call.split(' ') as [HTTPMethod, HTTPPath]
+  return oc.$meta<EndpointMeta>({ access }).route({ method, path })
 }
 
 /** Declares the failures an endpoint can answer with. Their status comes from `errorStatus`. */

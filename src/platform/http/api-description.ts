@@ -39,6 +39,7 @@ export async function describeApi(api: DescribedApi): Promise<Document> {
       const operation = described?.[method.toLowerCase() as 'get']
       if (!operation) throw new Error(`${feature}.${name} has no description`)
       const access = accessOf(contract)
+      operation.tags = [feature]
       operation.security = securityOf(method, access)
       describeBody(operation, path)
       describeAnswers(operation, failuresOf(contract, method, access))

@@ -15,18 +15,21 @@ const { app, visitor } = await openTestApp()
 const numbers = z.object({ n: z.number() })
 
 const small = {
-  forAll: endpoint(anyone).errors(fails('not_found')).input(numbers).output(z.number().max(10)),
-  forMembers: endpoint(signedIn).input(numbers).output(z.number()),
-  forAdmins: endpoint(admins).input(numbers).output(z.number()),
+  forAll: endpoint(anyone, 'POST /forAll')
+    .errors(fails('not_found'))
+    .input(numbers)
+    .output(z.number().max(10)),
+  forMembers: endpoint(signedIn, 'POST /forMembers').input(numbers).output(z.number()),
+  forAdmins: endpoint(admins, 'POST /forAdmins').input(numbers).output(z.number()),
   forgotten: oc.input(numbers).output(z.number()),
-  forOneself: endpoint(self('userId'))
+  forOneself: endpoint(self('userId'), 'POST /forOneself')
     .input(z.object({ userId: z.number().optional() }))
     .output(z.number()),
-  forTeamAdmins: endpoint(team('admin', 'vendorId'))
+  forTeamAdmins: endpoint(team('admin', 'vendorId'), 'POST /forTeamAdmins')
     .input(z.object({ vendorId: z.number() }))
     .output(z.number()),
-  reading: endpoint(signedIn).route({ method: 'GET' }).input(numbers).output(z.number()),
-  leaving: endpoint(evenWhileViewing(signedIn)).input(numbers).output(z.number()),
+  reading: endpoint(signedIn, 'GET /reading').input(numbers).output(z.number()),
+  leaving: endpoint(evenWhileViewing(signedIn), 'POST /leaving').input(numbers).output(z.number()),
 }
 
 const routes = implement(small, {

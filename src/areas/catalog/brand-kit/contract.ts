@@ -22,13 +22,8 @@ export const Resources = z.object({
   files: z.array(Resource),
 })
 
-const getResources = endpoint(team('member', 'id'))
-  .route({
-    method: 'GET',
-    path: '/vendors/{id}/resources',
-    tags: ['resources'],
-    summary: 'The brand kit of an enterprise: logo, badge, QR code',
-  })
+const getResources = endpoint(team('member', 'id'), 'GET /vendors/{id}/resources')
+  .route({ summary: 'The brand kit of an enterprise: logo, badge, QR code' })
   .errors(fails('not_found'))
   .input(z.object({ id: Id }))
   .output(Resources)

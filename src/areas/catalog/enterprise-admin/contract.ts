@@ -56,10 +56,8 @@ export const EnterpriseList = z.object({
   ...foundPageFields,
 })
 
-const tags = ['admin']
-
-const listEnterprises = endpoint(admins)
-  .route({ method: 'GET', path: '/admin/vendors', tags, summary: 'All enterprises, 40 to a page' })
+const listEnterprises = endpoint(admins, 'GET /admin/vendors')
+  .route({ summary: 'All enterprises, 40 to a page' })
   .input(EnterpriseFilter)
   .output(EnterpriseList)
 
@@ -72,13 +70,8 @@ export const EnterpriseFile = z.object({
   flagCaseId: Id.nullable(),
 })
 
-const getEnterprise = endpoint(admins)
-  .route({
-    method: 'GET',
-    path: '/admin/vendors/{id}',
-    tags,
-    summary: 'An enterprise with its history',
-  })
+const getEnterprise = endpoint(admins, 'GET /admin/vendors/{id}')
+  .route({ summary: 'An enterprise with its history' })
   .errors(fails('not_found'))
   .input(z.object({ id: Id }))
   .output(EnterpriseFile)
@@ -103,11 +96,8 @@ const Changed = z.object({
 /** Maximum number of enterprises per request. */
 export const mostChanged = 200
 
-const changeEnterprises = endpoint(admins)
+const changeEnterprises = endpoint(admins, 'PUT /admin/vendors')
   .route({
-    method: 'PUT',
-    path: '/admin/vendors',
-    tags,
     summary: 'Publishes or unpublishes enterprises, or sets their level; all or none of them',
   })
   .errors(fails('not_found'))
@@ -124,13 +114,8 @@ const FittingFilter = EnterpriseFilter.pick({
 /** Required to select all enterprises: an empty filter is refused. */
 const all = z.literal(true).optional()
 
-const countFittingEnterprises = endpoint(admins)
-  .route({
-    method: 'GET',
-    path: '/admin/vendors/fitting',
-    tags,
-    summary: 'The number of matching enterprises, as expected by a change of all of them',
-  })
+const countFittingEnterprises = endpoint(admins, 'GET /admin/vendors/fitting')
+  .route({ summary: 'The number of matching enterprises, as expected by a change of all of them' })
   .errors(fails('invalid_input'))
   .input(FittingFilter.extend({ all }))
   .output(z.object({ count: z.number().int() }))
@@ -153,11 +138,8 @@ const ChangedPart = Changed.extend({
   left: z.number().int(),
 })
 
-const changeFittingEnterprises = endpoint(admins)
+const changeFittingEnterprises = endpoint(admins, 'PUT /admin/vendors/fitting')
   .route({
-    method: 'PUT',
-    path: '/admin/vendors/fitting',
-    tags,
     summary:
       'Changes all matching enterprises, some hundred per request, if their number is as expected',
   })

@@ -78,36 +78,20 @@ export const OwnListings = z.object({
   pages: z.number().int(),
 })
 
-const getEnterpriseAccount = endpoint(team('member', 'id'))
-  .route({
-    method: 'GET',
-    path: '/vendors/{id}/enterprise-account',
-    tags: ['account'],
-    summary: 'The dashboard data of an enterprise, for its team and admins',
-  })
+const getEnterpriseAccount = endpoint(team('member', 'id'), 'GET /vendors/{id}/enterprise-account')
+  .route({ summary: 'The dashboard data of an enterprise, for its team and admins' })
   .errors(fails('not_found'))
   .input(z.object({ id: Id }))
   .output(EnterpriseAccount)
 
-const listOwnListings = endpoint(team('member', 'id'))
-  .route({
-    method: 'GET',
-    path: '/vendors/{id}/own-listings',
-    tags: ['account'],
-    summary: 'The listings of an enterprise in all states, ten per page',
-  })
+const listOwnListings = endpoint(team('member', 'id'), 'GET /vendors/{id}/own-listings')
+  .route({ summary: 'The listings of an enterprise in all states, ten per page' })
   .errors(fails('not_found'))
   .input(z.object({ id: Id, page: z.number().int().min(0).max(100_000).default(0) }))
   .output(OwnListings)
 
-const endTour = endpoint(team('member', 'id'))
-  .route({
-    method: 'POST',
-    path: '/vendors/{id}/tour-ended',
-    tags: ['onboarding'],
-    summary: 'Records that the caller has finished or dismissed the tour of the dashboard',
-    successStatus: 204,
-  })
+const endTour = endpoint(team('member', 'id'), 'POST /vendors/{id}/tour-ended')
+  .route({ summary: 'Records that the caller has finished or dismissed the tour of the dashboard' })
   .input(z.object({ id: Id }))
   .output(z.undefined())
 

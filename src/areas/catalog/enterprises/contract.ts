@@ -81,13 +81,8 @@ export const Profile = z.object({
   updatedAt: z.iso.datetime(),
 })
 
-const getVendorDetails = endpoint(anyone)
-  .route({
-    method: 'GET',
-    path: '/vendors/details',
-    tags: ['profiles'],
-    summary: 'The public profile of a subdomain, in one language',
-  })
+const getVendorDetails = endpoint(anyone, 'GET /vendors/details')
+  .route({ summary: 'The public profile of a subdomain, in one language' })
   .errors(fails('not_found'))
   .input(z.object({ profile: z.string().max(63), lang: LanguageCode.optional() }))
   .output(
@@ -97,13 +92,8 @@ const getVendorDetails = endpoint(anyone)
     }),
   )
 
-const getProfileData = endpoint(anyone)
-  .route({
-    method: 'GET',
-    path: '/vendor-profiles/{id}/data',
-    tags: ['profiles'],
-    summary: 'A profile’s locations, images and counters',
-  })
+const getProfileData = endpoint(anyone, 'GET /vendor-profiles/{id}/data')
+  .route({ summary: 'A profile’s locations, images and counters' })
   .errors(fails('not_found'))
   .input(z.object({ id: Id }))
   .output(
@@ -131,13 +121,8 @@ const getProfileData = endpoint(anyone)
     }),
   )
 
-const getProfileDetails = endpoint(anyone)
-  .route({
-    method: 'GET',
-    path: '/vendor-profiles/{id}/details',
-    tags: ['profiles'],
-    summary: 'A profile’s texts in one language',
-  })
+const getProfileDetails = endpoint(anyone, 'GET /vendor-profiles/{id}/details')
+  .route({ summary: 'A profile’s texts in one language' })
   .errors(fails('not_found'))
   .input(z.object({ id: Id, languageCode: LanguageCode.optional() }))
   .output(
@@ -160,24 +145,14 @@ const getProfileDetails = endpoint(anyone)
     }),
   )
 
-const getProfileNetworks = endpoint(anyone)
-  .route({
-    method: 'GET',
-    path: '/vendor-profiles/{id}/networks',
-    tags: ['profiles'],
-    summary: 'Networks of which a profile is a public member',
-  })
+const getProfileNetworks = endpoint(anyone, 'GET /vendor-profiles/{id}/networks')
+  .route({ summary: 'Networks of which a profile is a public member' })
   .errors(fails('not_found'))
   .input(z.object({ id: Id }))
   .output(z.array(ProfileNetwork))
 
-const getVendor = endpoint(anyone)
-  .route({
-    method: 'GET',
-    path: '/vendors/{id}',
-    tags: ['profiles'],
-    summary: 'A vendor with its profile',
-  })
+const getVendor = endpoint(anyone, 'GET /vendors/{id}')
+  .route({ summary: 'A vendor with its profile' })
   .errors(fails('not_found'))
   .input(z.object({ id: Id }))
   .output(
@@ -328,35 +303,22 @@ const editing = fails(
 )
 const Changing = ProfileChanges.extend({ id: Id, rev: Rev })
 
-const getEditableProfile = endpoint(team('admin', 'id'))
-  .route({
-    method: 'GET',
-    path: '/vendors/{id}/profile',
-    tags: ['account'],
-    summary: 'A profile in the editor',
-  })
+const getEditableProfile = endpoint(team('admin', 'id'), 'GET /vendors/{id}/profile')
+  .route({ summary: 'A profile in the editor' })
   .errors(fails('not_found'))
   .input(z.object({ id: Id }))
   .output(EditableProfile)
 
-const saveProfile = endpoint(team('admin', 'id'))
+const saveProfile = endpoint(team('admin', 'id'), 'PUT /vendors/{id}/profile')
   .route({
-    method: 'PUT',
-    path: '/vendors/{id}/profile',
-    tags: ['account'],
     summary: 'Updates the submitted fields of a profile; a former slug redirects to the new one',
   })
   .errors(editing)
   .input(Changing)
   .output(z.object({ rev: Rev, subDomain: z.string() }))
 
-const previewProfile = endpoint(team('admin', 'id'))
-  .route({
-    method: 'POST',
-    path: '/vendors/{id}/profile/preview',
-    tags: ['account'],
-    summary: 'A preview of the public profile with these changes; saves nothing',
-  })
+const previewProfile = endpoint(team('admin', 'id'), 'POST /vendors/{id}/profile/preview')
+  .route({ summary: 'A preview of the public profile with these changes; saves nothing' })
   .errors(editing)
   .input(Changing.extend({ languageCode: LanguageCode.optional() }))
   .output(z.object({ profile: Profile }))

@@ -103,22 +103,20 @@ export const ListingImport = ImportSummary.extend({
 
 const one = z.object({ vendorId: Id, id: Id })
 
-const getListingFiles = endpoint(team('member', 'vendorId'))
-  .route({
-    method: 'GET',
-    path: '/vendors/{vendorId}/listing-imports',
-    tags: ['listing files'],
-    summary: 'The imports of an enterprise, and the names that cells can contain',
-  })
+const getListingFiles = endpoint(
+  team('member', 'vendorId'),
+  'GET /vendors/{vendorId}/listing-imports',
+)
+  .route({ summary: 'The imports of an enterprise, and the names that cells can contain' })
   .errors(fails('not_found'))
   .input(z.object({ vendorId: Id }))
   .output(ListingFilesHome)
 
-const beginListingImport = endpoint(team('member', 'vendorId'))
+const beginListingImport = endpoint(
+  team('member', 'vendorId'),
+  'POST /vendors/{vendorId}/listing-imports',
+)
   .route({
-    method: 'POST',
-    path: '/vendors/{vendorId}/listing-imports',
-    tags: ['listing files'],
     summary: 'Uploads a CSV file of listings and checks it; nothing is written until confirmed',
   })
   .errors(fails('too_large', 'invalid_input', 'not_found', 'too_many_requests'))
@@ -131,13 +129,11 @@ const beginListingImport = endpoint(team('member', 'vendorId'))
   )
   .output(z.object({ id: Id }))
 
-const getListingImport = endpoint(team('member', 'vendorId'))
-  .route({
-    method: 'GET',
-    path: '/vendors/{vendorId}/listing-imports/{id}',
-    tags: ['listing files'],
-    summary: 'Progress and rows of an import',
-  })
+const getListingImport = endpoint(
+  team('member', 'vendorId'),
+  'GET /vendors/{vendorId}/listing-imports/{id}',
+)
+  .route({ summary: 'Progress and rows of an import' })
   .errors(fails('not_found'))
   .input(
     one.extend({
@@ -147,36 +143,29 @@ const getListingImport = endpoint(team('member', 'vendorId'))
   )
   .output(ListingImport)
 
-const nameImportColumns = endpoint(team('member', 'vendorId'))
-  .route({
-    method: 'PUT',
-    path: '/vendors/{vendorId}/listing-imports/{id}/columns',
-    tags: ['listing files'],
-    summary: 'Maps the columns of a file, in their order, and checks it again',
-  })
+const nameImportColumns = endpoint(
+  team('member', 'vendorId'),
+  'PUT /vendors/{vendorId}/listing-imports/{id}/columns',
+)
+  .route({ summary: 'Maps the columns of a file, in their order, and checks it again' })
   .errors(fails('not_found', 'invalid_input', 'changed_meanwhile'))
   .input(one.extend({ columns: z.array(z.string().max(60).nullable()).max(500) }))
   .output(z.undefined())
 
-const confirmListingImport = endpoint(team('member', 'vendorId'))
-  .route({
-    method: 'POST',
-    path: '/vendors/{vendorId}/listing-imports/{id}/confirm',
-    tags: ['listing files'],
-    summary: 'Writes the valid rows in the background; idempotent',
-  })
+const confirmListingImport = endpoint(
+  team('member', 'vendorId'),
+  'POST /vendors/{vendorId}/listing-imports/{id}/confirm',
+)
+  .route({ summary: 'Writes the valid rows in the background; idempotent' })
   .errors(fails('not_found', 'changed_meanwhile'))
   .input(one)
   .output(z.undefined())
 
-const dropListingImport = endpoint(team('member', 'vendorId'))
-  .route({
-    method: 'DELETE',
-    path: '/vendors/{vendorId}/listing-imports/{id}',
-    tags: ['listing files'],
-    summary: 'Discards an import that was not confirmed',
-    successStatus: 204,
-  })
+const dropListingImport = endpoint(
+  team('member', 'vendorId'),
+  'DELETE /vendors/{vendorId}/listing-imports/{id}',
+)
+  .route({ summary: 'Discards an import that was not confirmed' })
   .errors(fails('not_found', 'changed_meanwhile'))
   .input(one)
   .output(z.undefined())

@@ -98,13 +98,8 @@ export const Listing = z.object({
   updatedAt: z.iso.datetime(),
 })
 
-const getListing = endpoint(anyone)
-  .route({
-    method: 'GET',
-    path: '/marketplace/listings/{id}',
-    tags: ['marketplace'],
-    summary: 'A marketplace listing, in one language',
-  })
+const getListing = endpoint(anyone, 'GET /marketplace/listings/{id}')
+  .route({ summary: 'A marketplace listing, in one language' })
   .errors(fails('not_found'))
   .input(z.object({ id: Id, lang: LanguageCode.optional() }))
   .output(Listing)
@@ -132,13 +127,8 @@ export const VendorListings = z.object({
   pages: z.number().int(),
 })
 
-const listVendorListings = endpoint(anyone)
-  .route({
-    method: 'GET',
-    path: '/vendors/{id}/listings',
-    tags: ['marketplace'],
-    summary: 'The listings of a vendor, ten per page',
-  })
+const listVendorListings = endpoint(anyone, 'GET /vendors/{id}/listings')
+  .route({ summary: 'The listings of a vendor, ten per page' })
   .errors(fails('not_found'))
   .input(
     z.object({

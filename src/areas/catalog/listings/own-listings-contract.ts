@@ -12,8 +12,6 @@ import {
 } from '#shared/own-listings.ts'
 import { Id, LanguageCode, Picture } from '#shared/schema.ts'
 
-const tags = ['listings'] as const
-
 const Kind = z.literal([listingKind.offer, listingKind.need])
 const State = z.literal([listingState.draft, listingState.published, listingState.archived])
 
@@ -27,23 +25,15 @@ export const ListingVendor = z.object({
   isPublic: z.boolean(),
 })
 
-const listListingVendors = endpoint(signedIn)
+const listListingVendors = endpoint(signedIn, 'GET /marketplace/own-listings/vendors')
   .route({
-    method: 'GET',
-    path: '/marketplace/own-listings/vendors',
-    tags,
     summary: 'Enterprises whose listings the caller may manage; for admins the requested one',
   })
   .input(z.object({ vendorId: Id.optional() }))
   .output(z.array(ListingVendor))
 
-const beginListing = endpoint(team('member', 'vendorId'))
-  .route({
-    method: 'POST',
-    path: '/marketplace/own-listings',
-    tags,
-    summary: 'Creates a draft listing, visible to the team only',
-  })
+const beginListing = endpoint(team('member', 'vendorId'), 'POST /marketplace/own-listings')
+  .route({ summary: 'Creates a draft listing, visible to the team only' })
   .errors(fails('not_found'))
   .input(
     z.object({
@@ -93,25 +83,15 @@ const offerAndNeedForm = {
 }
 
 /** C-086. The service checks that the caller is in the listing's team. */
-const getListingForm = endpoint(signedIn)
-  .route({
-    method: 'GET',
-    path: '/marketplace/offer-and-need-form',
-    tags,
-    summary: 'The form of a listing with its answers',
-  })
+const getListingForm = endpoint(signedIn, 'GET /marketplace/offer-and-need-form')
+  .route({ summary: 'The form of a listing with its answers' })
   .errors(fails('not_found', 'invalid_input', 'not_allowed'))
   .input(z.object({ ...offerAndNeedForm, languageCode: LanguageCode.optional() }))
   .output(ListingForm)
 
 /** C-087 */
-const saveListingForm = endpoint(signedIn)
-  .route({
-    method: 'POST',
-    path: '/marketplace/offer-and-need-form',
-    tags,
-    summary: 'Saves answers, except those that would overwrite an unseen answer',
-  })
+const saveListingForm = endpoint(signedIn, 'POST /marketplace/offer-and-need-form')
+  .route({ summary: 'Saves answers, except those that would overwrite an unseen answer' })
   .errors(fails('not_found', 'not_allowed', 'invalid_input', 'changed_meanwhile'))
   .input(
     z.object({
@@ -129,35 +109,22 @@ const refused = z.object({
 })
 export type RefusedListing = z.infer<typeof refused>
 
-const publishListing = endpoint(signedIn)
+const publishListing = endpoint(signedIn, 'POST /marketplace/own-listings/{id}/publish')
   .route({
-    method: 'POST',
-    path: '/marketplace/own-listings/{id}/publish',
-    tags,
     summary: 'Publishes the answers of a listing; if it was taken down they are only saved',
   })
   .errors(fails('not_found', 'changed_meanwhile'))
   .input(z.object({ id: Id }))
   .output(z.object({ state: State, refused: refused.nullable() }))
 
-const discardChanges = endpoint(signedIn)
-  .route({
-    method: 'DELETE',
-    path: '/marketplace/own-listings/{id}/changes',
-    tags,
-    summary: 'Discards the unpublished changes of a published listing',
-  })
+const discardChanges = endpoint(signedIn, 'DELETE /marketplace/own-listings/{id}/changes')
+  .route({ summary: 'Discards the unpublished changes of a published listing' })
   .errors(fails('not_found'))
   .input(z.object({ id: Id }))
   .output(z.undefined())
 
-const renameListing = endpoint(signedIn)
-  .route({
-    method: 'PUT',
-    path: '/marketplace/own-listings/{id}/url-key',
-    tags,
-    summary: 'Changes the slug of a listing',
-  })
+const renameListing = endpoint(signedIn, 'PUT /marketplace/own-listings/{id}/url-key')
+  .route({ summary: 'Changes the slug of a listing' })
   .errors(fails('not_found', 'invalid_input', 'already_there', 'changed_meanwhile'))
   .input(
     z.object({
@@ -169,24 +136,14 @@ const renameListing = endpoint(signedIn)
   )
   .output(z.object({ urlKey: z.string() }))
 
-const duplicateListing = endpoint(signedIn)
-  .route({
-    method: 'POST',
-    path: '/marketplace/own-listings/{id}/copies',
-    tags,
-    summary: 'Creates a draft with the answers of another listing',
-  })
+const duplicateListing = endpoint(signedIn, 'POST /marketplace/own-listings/{id}/copies')
+  .route({ summary: 'Creates a draft with the answers of another listing' })
   .errors(fails('not_found', 'not_allowed', 'changed_meanwhile'))
   .input(z.object({ id: Id, key: z.uuid() }))
   .output(z.object({ id: Id }))
 
-const changeListings = endpoint(team('member', 'vendorId'))
-  .route({
-    method: 'PUT',
-    path: '/marketplace/own-listings',
-    tags,
-    summary: 'Publishes, unpublishes, archives or restores listings of an enterprise',
-  })
+const changeListings = endpoint(team('member', 'vendorId'), 'PUT /marketplace/own-listings')
+  .route({ summary: 'Publishes, unpublishes, archives or restores listings of an enterprise' })
   .errors(fails('not_found', 'changed_meanwhile'))
   .input(
     z.object({
@@ -205,13 +162,8 @@ const changeListings = endpoint(team('member', 'vendorId'))
   )
 
 /** C-068. */
-const archiveHighlight = endpoint(signedIn)
-  .route({
-    method: 'PUT',
-    path: '/highlights/{id}/archive',
-    tags,
-    summary: 'Archives a listing, or restores it as a draft; idempotent',
-  })
+const archiveHighlight = endpoint(signedIn, 'PUT /highlights/{id}/archive')
+  .route({ summary: 'Archives a listing, or restores it as a draft; idempotent' })
   .errors(fails('not_found', 'changed_meanwhile'))
   .input(z.object({ id: Id, archive: z.boolean().default(true) }))
   .output(z.object({ state: State }))
@@ -257,13 +209,8 @@ export const OwnListingTable = z.object({
   counts: z.object({ draft: z.number(), published: z.number(), archived: z.number() }),
 })
 
-const listDashboard = endpoint(team('member', 'vendorId'))
-  .route({
-    method: 'GET',
-    path: '/marketplace/own-listings',
-    tags,
-    summary: 'The listings of an enterprise in all states, 40 per page',
-  })
+const listDashboard = endpoint(team('member', 'vendorId'), 'GET /marketplace/own-listings')
+  .route({ summary: 'The listings of an enterprise in all states, 40 per page' })
   .errors(fails('not_found'))
   .input(OwnListingFilter)
   .output(OwnListingTable)
@@ -278,13 +225,8 @@ export const TeamDrafts = z
   })
   .nullable()
 
-const getTeamDrafts = endpoint(anyone)
-  .route({
-    method: 'GET',
-    path: '/vendors/{id}/team-listings',
-    tags,
-    summary: 'The latest drafts of an enterprise, for its team',
-  })
+const getTeamDrafts = endpoint(anyone, 'GET /vendors/{id}/team-listings')
+  .route({ summary: 'The latest drafts of an enterprise, for its team' })
   .input(z.object({ id: Id }))
   .output(TeamDrafts)
 

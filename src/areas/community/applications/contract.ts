@@ -38,60 +38,38 @@ export const OwnApplication = z.object({
   updatedAt: z.iso.datetime(),
 })
 
-const tags = ['application'] as const
-
-const beginApplication = endpoint(signedIn)
-  .route({
-    method: 'POST',
-    path: '/applications',
-    tags,
-    summary: 'Creates an application, or returns the caller’s undecided one',
-  })
+const beginApplication = endpoint(signedIn, 'POST /applications')
+  .route({ summary: 'Creates an application, or returns the caller’s undecided one' })
   .errors(fails('not_found', 'too_many_requests'))
   .input(z.object({}).optional())
   .output(z.object({ id: Id }))
 
-const listOwnApplications = endpoint(signedIn)
-  .route({ method: 'GET', path: '/applications', tags, summary: 'What the caller has applied for' })
+const listOwnApplications = endpoint(signedIn, 'GET /applications')
+  .route({ summary: 'What the caller has applied for' })
   .output(z.array(OwnApplication))
 
 /** C-052. */
-const listVendorForms = endpoint(team('member', 'id'))
-  .route({
-    method: 'GET',
-    path: '/vendors/{id}/forms',
-    tags,
-    summary: 'The applications of an enterprise',
-  })
+const listVendorForms = endpoint(team('member', 'id'), 'GET /vendors/{id}/forms')
+  .route({ summary: 'The applications of an enterprise' })
   .errors(fails('not_found'))
   .input(z.object({ id: Id }))
   .output(z.array(OwnApplication))
 
 // The service checks that the caller is applicant, admin, or in the team.
-const getApplication = endpoint(signedIn)
-  .route({ method: 'GET', path: '/applications/{id}', tags, summary: 'One application' })
+const getApplication = endpoint(signedIn, 'GET /applications/{id}')
+  .route({ summary: 'One application' })
   .errors(fails('not_found'))
   .input(z.object({ id: Id }))
   .output(Application)
 
-const discardApplication = endpoint(signedIn)
-  .route({
-    method: 'DELETE',
-    path: '/applications/{id}',
-    tags,
-    summary: 'Deletes a draft that was never submitted',
-  })
+const discardApplication = endpoint(signedIn, 'DELETE /applications/{id}')
+  .route({ summary: 'Deletes a draft that was never submitted' })
   .errors(fails('not_found', 'changed_meanwhile'))
   .input(z.object({ id: Id }))
   .output(z.undefined())
 
-const submitApplication = endpoint(signedIn)
-  .route({
-    method: 'POST',
-    path: '/applications/{id}/submit',
-    tags,
-    summary: 'Submits an application, or submits it again with more information',
-  })
+const submitApplication = endpoint(signedIn, 'POST /applications/{id}/submit')
+  .route({ summary: 'Submits an application, or submits it again with more information' })
   .errors(fails('not_found', 'invalid_input', 'changed_meanwhile'))
   .input(z.object({ id: Id }))
   .output(z.object({ status: z.enum(shownStatuses) }))
@@ -124,13 +102,8 @@ export const Queue = z.object({
   total: z.number().int(),
 })
 
-const listApplications = endpoint(admins)
-  .route({
-    method: 'GET',
-    path: '/admin/applications',
-    tags,
-    summary: 'The review queue of applications, 40 per page',
-  })
+const listApplications = endpoint(admins, 'GET /admin/applications')
+  .route({ summary: 'The review queue of applications, 40 per page' })
   .errors(fails('invalid_input'))
   .input(QueueFilter)
   .output(Queue)
@@ -157,33 +130,20 @@ export const Review = z.object({
   next: Id.nullable(),
 })
 
-const getReview = endpoint(admins)
-  .route({
-    method: 'GET',
-    path: '/admin/applications/{id}',
-    tags,
-    summary: 'Applicant, reviewer and possible duplicates of an application',
-  })
+const getReview = endpoint(admins, 'GET /admin/applications/{id}')
+  .route({ summary: 'Applicant, reviewer and possible duplicates of an application' })
   .errors(fails('not_found'))
   .input(z.object({ id: Id }))
   .output(Review)
 
-const assignApplication = endpoint(admins)
-  .route({
-    method: 'PUT',
-    path: '/admin/applications/{id}/assignee',
-    tags,
-    summary: 'Assigns an application to an admin, or to no one',
-  })
+const assignApplication = endpoint(admins, 'PUT /admin/applications/{id}/assignee')
+  .route({ summary: 'Assigns an application to an admin, or to no one' })
   .errors(fails('not_found', 'invalid_input'))
   .input(z.object({ id: Id, accountId: Id.nullable() }))
   .output(z.undefined())
 
-const decideApplication = endpoint(admins)
+const decideApplication = endpoint(admins, 'POST /admin/applications/{id}/decision')
   .route({
-    method: 'POST',
-    path: '/admin/applications/{id}/decision',
-    tags,
     summary:
       'Asks for more information, does not approve, or publishes (S-019); emails the applicant',
   })

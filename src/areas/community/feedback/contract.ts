@@ -94,11 +94,8 @@ const Words = z.object({
 const refusals = fails('not_found', 'not_allowed', 'too_many_requests', 'invalid_input')
 
 // The service checks author and permissions.
-const sendFeedback = endpoint(signedIn)
+const sendFeedback = endpoint(signedIn, 'POST /feedback')
   .route({
-    method: 'POST',
-    path: '/feedback',
-    tags: ['feedback'],
     summary: 'Creates feedback about an enterprise, or a reply to feedback',
     description:
       'In the name of whom the caller acts as; owners and admins of the team answer for their ' +
@@ -115,37 +112,20 @@ const sendFeedback = endpoint(signedIn)
   )
   .output(z.object({ id: Id }))
 
-const editFeedback = endpoint(signedIn)
-  .route({
-    method: 'PUT',
-    path: '/feedback/{id}',
-    tags: ['feedback'],
-    summary: 'Replaces feedback of the caller',
-    successStatus: 204,
-  })
+const editFeedback = endpoint(signedIn, 'PUT /feedback/{id}')
+  .route({ summary: 'Replaces feedback of the caller' })
   .errors(refusals)
   .input(Words.extend({ id: Id }))
   .output(z.undefined())
 
-const removeFeedback = endpoint(signedIn)
-  .route({
-    method: 'DELETE',
-    path: '/feedback/{id}',
-    tags: ['feedback'],
-    summary: 'Deletes feedback of the caller, with its replies; admins may delete any',
-    successStatus: 204,
-  })
+const removeFeedback = endpoint(signedIn, 'DELETE /feedback/{id}')
+  .route({ summary: 'Deletes feedback of the caller, with its replies; admins may delete any' })
   .errors(fails('not_found', 'not_allowed'))
   .input(z.object({ id: Id }))
   .output(z.undefined())
 
-const listFeedback = endpoint(anyone)
-  .route({
-    method: 'GET',
-    path: '/feedback',
-    tags: ['feedback'],
-    summary: 'The feedback about a profile, ten per page',
-  })
+const listFeedback = endpoint(anyone, 'GET /feedback')
+  .route({ summary: 'The feedback about a profile, ten per page' })
   .errors(fails('not_found'))
   .input(z.object({ vendorProfileId: Id, page: z.number().int().min(0).max(100_000).default(0) }))
   .output(FeedbackPage)

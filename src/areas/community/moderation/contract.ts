@@ -41,13 +41,8 @@ export const FlagSubject = z.object({
   isFlagged: z.boolean(),
 })
 
-const getFlagSubject = endpoint(signedIn)
-  .route({
-    method: 'GET',
-    path: '/flagging/{profile}',
-    tags: ['flagging'],
-    summary: 'A profile, or content on its page, to be reported',
-  })
+const getFlagSubject = endpoint(signedIn, 'GET /flagging/{profile}')
+  .route({ summary: 'A profile, or content on its page, to be reported' })
   .errors(fails('not_found'))
   .input(
     z.object({
@@ -73,54 +68,26 @@ const refusals = fails('not_found', 'not_allowed', 'too_many_requests', 'invalid
 const again = 'Who reports it again before it is decided has reported it once, as said last.'
 
 // The service refuses reports about the caller's own content.
-const flagProfile = endpoint(signedIn)
-  .route({
-    method: 'PUT',
-    path: '/vendor-profiles/{id}/flag',
-    tags: ['flagging'],
-    summary: 'Reports a profile to the moderators',
-    description: again,
-    successStatus: 204,
-  })
+const flagProfile = endpoint(signedIn, 'PUT /vendor-profiles/{id}/flag')
+  .route({ summary: 'Reports a profile to the moderators', description: again })
   .errors(refusals)
   .input(Report)
   .output(z.undefined())
 
-const flagHighlight = endpoint(signedIn)
-  .route({
-    method: 'PUT',
-    path: '/highlights/{id}/flag',
-    tags: ['flagging'],
-    summary: 'Reports a listing',
-    description: again,
-    successStatus: 204,
-  })
+const flagHighlight = endpoint(signedIn, 'PUT /highlights/{id}/flag')
+  .route({ summary: 'Reports a listing', description: again })
   .errors(refusals)
   .input(Report)
   .output(z.undefined())
 
-const flagFeedback = endpoint(signedIn)
-  .route({
-    method: 'PUT',
-    path: '/feedback/{id}/flag',
-    tags: ['flagging'],
-    summary: 'Reports feedback, or a reply to it',
-    description: again,
-    successStatus: 204,
-  })
+const flagFeedback = endpoint(signedIn, 'PUT /feedback/{id}/flag')
+  .route({ summary: 'Reports feedback, or a reply to it', description: again })
   .errors(refusals)
   .input(Report)
   .output(z.undefined())
 
-const flagSubject = endpoint(signedIn)
-  .route({
-    method: 'PUT',
-    path: '/flagging/{kind}/{id}',
-    tags: ['flagging'],
-    summary: 'Reports content of any kind',
-    description: again,
-    successStatus: 204,
-  })
+const flagSubject = endpoint(signedIn, 'PUT /flagging/{kind}/{id}')
+  .route({ summary: 'Reports content of any kind', description: again })
   .errors(refusals)
   .input(Report.extend({ kind: Target }))
   .output(z.undefined())
@@ -159,13 +126,8 @@ export const FlagList = z.object({
   ...pageFields,
 })
 
-const listFlagCases = endpoint(admins)
-  .route({
-    method: 'GET',
-    path: '/admin/flags',
-    tags: ['admin'],
-    summary: 'The moderation queue, 40 cases per page',
-  })
+const listFlagCases = endpoint(admins, 'GET /admin/flags')
+  .route({ summary: 'The moderation queue, 40 cases per page' })
   .input(FlagFilter)
   .output(FlagList)
 
@@ -205,51 +167,28 @@ export const FlagCase = FlagLine.extend({
   barred: z.enum(['involved', 'ownDecision']).nullable(),
 })
 
-const getFlagCase = endpoint(admins)
-  .route({
-    method: 'GET',
-    path: '/admin/flags/{id}',
-    tags: ['admin'],
-    summary: 'A case: all reports about one subject, with events and decision',
-  })
+const getFlagCase = endpoint(admins, 'GET /admin/flags/{id}')
+  .route({ summary: 'A case: all reports about one subject, with events and decision' })
   .errors(fails('not_found'))
   .input(z.object({ id: Id }))
   .output(FlagCase)
 
-const claimFlagCase = endpoint(admins)
-  .route({
-    method: 'POST',
-    path: '/admin/flags/{id}/claim',
-    tags: ['admin'],
-    summary: 'Claims a case, so that no other admin decides it meanwhile',
-    successStatus: 204,
-  })
+const claimFlagCase = endpoint(admins, 'POST /admin/flags/{id}/claim')
+  .route({ summary: 'Claims a case, so that no other admin decides it meanwhile' })
   .errors(fails('not_found', 'not_allowed', 'changed_meanwhile'))
   .input(z.object({ id: Id }))
   .output(z.undefined())
 
-const releaseFlagCase = endpoint(admins)
-  .route({
-    method: 'POST',
-    path: '/admin/flags/{id}/release',
-    tags: ['admin'],
-    summary: 'Returns a claimed case to the queue, whoever claimed it',
-    successStatus: 204,
-  })
+const releaseFlagCase = endpoint(admins, 'POST /admin/flags/{id}/release')
+  .route({ summary: 'Returns a claimed case to the queue, whoever claimed it' })
   .errors(fails('not_found', 'changed_meanwhile'))
   .input(z.object({ id: Id }))
   .output(z.undefined())
 
 const Why = z.string().trim().min(1).max(5000)
 
-const decideFlagCase = endpoint(admins)
-  .route({
-    method: 'POST',
-    path: '/admin/flags/{id}/decision',
-    tags: ['admin'],
-    summary: 'Decides a case claimed by the caller, and emails those affected',
-    successStatus: 204,
-  })
+const decideFlagCase = endpoint(admins, 'POST /admin/flags/{id}/decision')
+  .route({ summary: 'Decides a case claimed by the caller, and emails those affected' })
   .errors(fails('not_found', 'changed_meanwhile', 'invalid_input'))
   .input(z.object({ id: Id, decision: Decision, reason: Why }))
   .output(z.undefined())
@@ -279,25 +218,16 @@ export const FlagOutcome = z.object({
 })
 
 // The service checks that the caller is a reporter or responsible for the content.
-const getFlagOutcome = endpoint(signedIn)
+const getFlagOutcome = endpoint(signedIn, 'GET /flags/{id}/outcome')
   .route({
-    method: 'GET',
-    path: '/flags/{id}/outcome',
-    tags: ['flagging'],
     summary: 'The outcome of a report, for reporters and for those responsible for the content',
   })
   .errors(fails('not_found'))
   .input(z.object({ id: Id }))
   .output(FlagOutcome)
 
-const appealFlagOutcome = endpoint(signedIn)
-  .route({
-    method: 'POST',
-    path: '/flags/{id}/appeal',
-    tags: ['flagging'],
-    summary: 'Appeals a decision, once, within 180 days, by those it went against',
-    successStatus: 204,
-  })
+const appealFlagOutcome = endpoint(signedIn, 'POST /flags/{id}/appeal')
+  .route({ summary: 'Appeals a decision, once, within 180 days, by those it went against' })
   .errors(fails('not_found', 'not_allowed', 'changed_meanwhile', 'invalid_input'))
   .input(z.object({ id: Id, text: Why }))
   .output(z.undefined())
@@ -312,11 +242,8 @@ const TakenDown = z.object({
   mayAppeal: z.boolean(),
 })
 
-const getTakenDown = endpoint(team('member', 'id'))
+const getTakenDown = endpoint(team('member', 'id'), 'GET /vendors/{id}/taken-down')
   .route({
-    method: 'GET',
-    path: '/vendors/{id}/taken-down',
-    tags: ['flagging'],
     summary: 'Whether and why an enterprise or a listing of it was taken down by moderation',
   })
   .errors(fails('not_found'))

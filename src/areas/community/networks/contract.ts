@@ -34,22 +34,12 @@ export const NetworkProfile = z.object({
   }),
 })
 
-const listNetworks = endpoint(anyone)
-  .route({
-    method: 'GET',
-    path: '/networks',
-    tags: ['networks'],
-    summary: 'The networks of this community',
-  })
+const listNetworks = endpoint(anyone, 'GET /networks')
+  .route({ summary: 'The networks of this community' })
   .output(z.array(NetworkProfile))
 
-const getNetwork = endpoint(anyone)
-  .route({
-    method: 'GET',
-    path: '/networks/{networkId}',
-    tags: ['networks'],
-    summary: 'One network',
-  })
+const getNetwork = endpoint(anyone, 'GET /networks/{networkId}')
+  .route({ summary: 'One network' })
   .errors(fails('not_found'))
   .input(z.object({ networkId: Id }))
   .output(NetworkProfile)

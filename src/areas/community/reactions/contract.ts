@@ -23,11 +23,8 @@ export const HighlightInteraction = z.object({ like: z.boolean(), likes: z.numbe
 
 const refusals = fails('not_found', 'not_allowed', 'too_many_requests')
 
-const likeProfile = endpoint(signedIn)
+const likeProfile = endpoint(signedIn, 'POST /vendor-profiles/{id}/like')
   .route({
-    method: 'POST',
-    path: '/vendor-profiles/{id}/like',
-    tags: ['interactions'],
     summary: 'Likes or follows a profile, or undoes that; absent properties are not changed',
     description: 'In the name of whom the caller acts as. Said twice, it counts once.',
   })
@@ -40,11 +37,8 @@ const likeProfile = endpoint(signedIn)
   )
   .output(ProfileInteraction)
 
-const likeHighlight = endpoint(signedIn)
+const likeHighlight = endpoint(signedIn, 'POST /highlights/{id}/like')
   .route({
-    method: 'POST',
-    path: '/highlights/{id}/like',
-    tags: ['interactions'],
     summary: 'Likes a listing, or undoes that',
     description: 'In the name of whom the caller acts as. Said twice, it counts once.',
   })
@@ -52,11 +46,8 @@ const likeHighlight = endpoint(signedIn)
   .input(z.object({ id: Id, interaction: z.object({ like: z.boolean() }) }))
   .output(HighlightInteraction)
 
-const react = endpoint(signedIn)
+const react = endpoint(signedIn, 'POST /interactions/{kind}/{id}')
   .route({
-    method: 'POST',
-    path: '/interactions/{kind}/{id}',
-    tags: ['interactions'],
     summary: 'Likes or follows content of any kind, or undoes that',
     description: 'For the active profile. What is left out stays as it is.',
   })
@@ -71,42 +62,22 @@ const react = endpoint(signedIn)
   )
   .output(z.object({ like: z.boolean(), follow: z.boolean() }))
 
-const getProfileInteraction = endpoint(anyone)
-  .route({
-    method: 'GET',
-    path: '/vendor-profiles/{id}/interaction',
-    tags: ['interactions'],
-    summary: 'Whether the caller likes and follows a profile; false for visitors',
-  })
+const getProfileInteraction = endpoint(anyone, 'GET /vendor-profiles/{id}/interaction')
+  .route({ summary: 'Whether the caller likes and follows a profile; false for visitors' })
   .input(z.object({ id: Id }))
   .output(ProfileInteraction)
 
-const getHighlightInteraction = endpoint(anyone)
-  .route({
-    method: 'GET',
-    path: '/highlights/{id}/interaction',
-    tags: ['interactions'],
-    summary: 'Whether the caller likes a listing; false for visitors',
-  })
+const getHighlightInteraction = endpoint(anyone, 'GET /highlights/{id}/interaction')
+  .route({ summary: 'Whether the caller likes a listing; false for visitors' })
   .input(z.object({ id: Id }))
   .output(HighlightInteraction)
 
-const listProfileInteractions = endpoint(signedIn)
-  .route({
-    method: 'GET',
-    path: '/vendors/profile-interactions',
-    tags: ['interactions'],
-    summary: 'Profiles that the caller likes or follows, newest first, at most 5,000',
-  })
+const listProfileInteractions = endpoint(signedIn, 'GET /vendors/profile-interactions')
+  .route({ summary: 'Profiles that the caller likes or follows, newest first, at most 5,000' })
   .output(z.array(z.object({ vendorProfileId: Id, like: z.boolean(), follow: z.boolean() })))
 
-const listHighlightInteractions = endpoint(signedIn)
-  .route({
-    method: 'GET',
-    path: '/vendors/highlight-interactions',
-    tags: ['interactions'],
-    summary: 'Listings that the caller likes, newest first, at most 5,000',
-  })
+const listHighlightInteractions = endpoint(signedIn, 'GET /vendors/highlight-interactions')
+  .route({ summary: 'Listings that the caller likes, newest first, at most 5,000' })
   .output(z.array(z.object({ highlightId: Id, like: z.boolean() })))
 
 export type Followed = z.infer<typeof Followed>
@@ -121,25 +92,14 @@ export const FollowedPage = z.object({
   pages: z.number().int(),
 })
 
-const listFollowed = endpoint(self('userId'))
-  .route({
-    method: 'GET',
-    path: '/ui/user/followed',
-    tags: ['account'],
-    summary: 'Enterprises that an account follows, ten per page',
-  })
+const listFollowed = endpoint(self('userId'), 'GET /ui/user/followed')
+  .route({ summary: 'Enterprises that an account follows, ten per page' })
   .errors(fails('not_found'))
   .input(z.object({ userId: Id.optional(), page: Page }))
   .output(FollowedPage)
 
-const unfollow = endpoint(self('id'))
-  .route({
-    method: 'DELETE',
-    path: '/users/{id}/followed/{vendorId}',
-    tags: ['account'],
-    summary: 'Unfollows an enterprise',
-    successStatus: 204,
-  })
+const unfollow = endpoint(self('id'), 'DELETE /users/{id}/followed/{vendorId}')
+  .route({ summary: 'Unfollows an enterprise' })
   .input(z.object({ id: Id, vendorId: Id }))
   .output(z.undefined())
 

@@ -12,8 +12,6 @@ import { endpoint, fails } from '#shared/contract.ts'
 import { Id, LanguageCode, Picture, Rev } from '#shared/schema.ts'
 
 const saved = z.object({ id: Id })
-const tags = ['banners']
-
 export type Banner = z.infer<typeof Banner>
 /** A banner of the directory's carousel (D-020), with at most one target: a collection or a URL. */
 export const Banner = z.object({
@@ -31,13 +29,8 @@ export const Banner = z.object({
   active: z.boolean(),
 })
 
-const listBanners = endpoint(anyone)
-  .route({
-    method: 'GET',
-    path: '/lists',
-    tags,
-    summary: 'The active banners of the directory',
-  })
+const listBanners = endpoint(anyone, 'GET /lists')
+  .route({ summary: 'The active banners of the directory' })
   .input(z.object({ active: z.literal(true).default(true), language: LanguageCode.optional() }))
   .output(z.array(Banner))
 
@@ -59,8 +52,8 @@ export const BannerRow = z.object({
   missing: z.array(LanguageCode),
 })
 
-const listAllBanners = endpoint(admins)
-  .route({ method: 'GET', path: '/admin/banners', tags, summary: 'All banners, in their order' })
+const listAllBanners = endpoint(admins, 'GET /admin/banners')
+  .route({ summary: 'All banners, in their order' })
   .input(z.object({ language: LanguageCode.optional() }))
   .output(z.array(BannerRow))
 
@@ -74,19 +67,14 @@ export const BannerFile = z.object({
   visible: z.boolean(),
 })
 
-const getBanner = endpoint(admins)
-  .route({ method: 'GET', path: '/admin/banners/{id}', tags, summary: 'A banner' })
+const getBanner = endpoint(admins, 'GET /admin/banners/{id}')
+  .route({ summary: 'A banner' })
   .errors(fails('not_found'))
   .input(z.object({ id: Id }))
   .output(BannerFile)
 
-const saveBanner = endpoint(admins)
-  .route({
-    method: 'POST',
-    path: '/admin/banners',
-    tags,
-    summary: 'Creates or updates a banner',
-  })
+const saveBanner = endpoint(admins, 'POST /admin/banners')
+  .route({ summary: 'Creates or updates a banner' })
   .errors(saving)
   .input(
     z.object({
@@ -104,30 +92,20 @@ const saveBanner = endpoint(admins)
   )
   .output(saved)
 
-const orderBanners = endpoint(admins)
-  .route({ method: 'PUT', path: '/admin/banners/order', tags, summary: 'The order of all banners' })
+const orderBanners = endpoint(admins, 'PUT /admin/banners/order')
+  .route({ summary: 'The order of all banners' })
   .errors(fails('changed_meanwhile'))
   .input(z.object({ ids: z.array(Id).max(2000) }))
   .output(z.undefined())
 
-const showBanner = endpoint(admins)
-  .route({
-    method: 'POST',
-    path: '/admin/banners/{id}/visible',
-    tags,
-    summary: 'Shows or hides a banner',
-  })
+const showBanner = endpoint(admins, 'POST /admin/banners/{id}/visible')
+  .route({ summary: 'Shows or hides a banner' })
   .errors(saving)
   .input(z.object({ id: Id, rev: Rev, visible: z.boolean() }))
   .output(z.undefined())
 
-const archiveBanner = endpoint(admins)
-  .route({
-    method: 'POST',
-    path: '/admin/banners/{id}/archive',
-    tags,
-    summary: 'Archives or restores a banner',
-  })
+const archiveBanner = endpoint(admins, 'POST /admin/banners/{id}/archive')
+  .route({ summary: 'Archives or restores a banner' })
   .errors(saving)
   .input(archiving)
   .output(z.undefined())

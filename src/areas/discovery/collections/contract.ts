@@ -12,8 +12,6 @@ import { maxSlugLength } from '#shared/constants.ts'
 import { Id, LanguageCode, Picture, Rev } from '#shared/schema.ts'
 
 const saved = z.object({ id: Id })
-const tags = ['collections']
-
 export type CollectionRow = z.infer<typeof CollectionRow>
 export const CollectionRow = z.object({
   id: Id,
@@ -25,8 +23,8 @@ export const CollectionRow = z.object({
   archived: z.boolean(),
 })
 
-const listCollections = endpoint(admins)
-  .route({ method: 'GET', path: '/admin/collections', tags, summary: 'All collections' })
+const listCollections = endpoint(admins, 'GET /admin/collections')
+  .route({ summary: 'All collections' })
   .input(z.object({ language: LanguageCode.optional() }))
   .output(z.array(CollectionRow))
 
@@ -53,19 +51,14 @@ export const CollectionFile = z.object({
   banners: z.number().int(),
 })
 
-const getCollection = endpoint(admins)
-  .route({ method: 'GET', path: '/admin/collections/{id}', tags, summary: 'A collection' })
+const getCollection = endpoint(admins, 'GET /admin/collections/{id}')
+  .route({ summary: 'A collection' })
   .errors(fails('not_found'))
   .input(z.object({ id: Id }))
   .output(CollectionFile)
 
-const saveCollection = endpoint(admins)
-  .route({
-    method: 'POST',
-    path: '/admin/collections',
-    tags,
-    summary: 'Creates or updates a collection; its slug does not change with the title',
-  })
+const saveCollection = endpoint(admins, 'POST /admin/collections')
+  .route({ summary: 'Creates or updates a collection; its slug does not change with the title' })
   .errors(saving)
   .input(
     z.object({
@@ -78,35 +71,20 @@ const saveCollection = endpoint(admins)
   )
   .output(saved)
 
-const setCollectionItems = endpoint(admins)
-  .route({
-    method: 'PUT',
-    path: '/admin/collections/{id}/items',
-    tags,
-    summary: 'Sets the items of a collection, in display order',
-  })
+const setCollectionItems = endpoint(admins, 'PUT /admin/collections/{id}/items')
+  .route({ summary: 'Sets the items of a collection, in display order' })
   .errors(saving)
   .input(z.object({ id: Id, rev: Rev, keys: z.array(ItemKey).max(1000) }))
   .output(z.undefined())
 
-const archiveCollection = endpoint(admins)
-  .route({
-    method: 'POST',
-    path: '/admin/collections/{id}/archive',
-    tags,
-    summary: 'Archives or restores a collection',
-  })
+const archiveCollection = endpoint(admins, 'POST /admin/collections/{id}/archive')
+  .route({ summary: 'Archives or restores a collection' })
   .errors(saving)
   .input(archiving)
   .output(z.undefined())
 
-const findCollectionItems = endpoint(admins)
-  .route({
-    method: 'GET',
-    path: '/admin/collection-items',
-    tags,
-    summary: 'Searches profiles and listings to add to a collection',
-  })
+const findCollectionItems = endpoint(admins, 'GET /admin/collection-items')
+  .route({ summary: 'Searches profiles and listings to add to a collection' })
   .errors(fails('search_unavailable', 'not_found'))
   .input(z.object({ query: z.string().trim().min(1).max(200) }))
   .output(z.array(CollectionItem))

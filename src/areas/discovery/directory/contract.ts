@@ -135,13 +135,8 @@ export const DirectoryResult = z.object({
   collectionSlug: z.string().nullable(),
 })
 
-const searchDirectory = endpoint(anyone)
-  .route({
-    method: 'GET',
-    path: '/directory/search',
-    tags: ['directory'],
-    summary: 'Searches profiles or listings by text, place, category and certificate',
-  })
+const searchDirectory = endpoint(anyone, 'GET /directory/search')
+  .route({ summary: 'Searches profiles or listings by text, place, category and certificate' })
   .errors(fails('search_unavailable', 'not_found', 'not_signed_in'))
   .input(DirectoryQuery)
   .output(DirectoryResult)
@@ -172,24 +167,16 @@ export const MapPoints = z.object({
     .nullable(),
 })
 
-const listMapPoints = endpoint(anyone)
+const listMapPoints = endpoint(anyone, 'GET /directory/map')
   .route({
-    method: 'GET',
-    path: '/directory/map',
-    tags: ['directory'],
     summary: 'Coordinates of matching profiles or listings; all pages together are the whole map',
   })
   .errors(fails('search_unavailable', 'not_found', 'not_signed_in'))
   .input(MapQuery)
   .output(MapPoints)
 
-const listCards = endpoint(anyone)
-  .route({
-    method: 'GET',
-    path: '/directory/cards',
-    tags: ['directory'],
-    summary: 'Cards of public profiles or listings by their ids',
-  })
+const listCards = endpoint(anyone, 'GET /directory/cards')
+  .route({ summary: 'Cards of public profiles or listings by their ids' })
   .errors(fails('search_unavailable'))
   .input(
     z.object({
@@ -200,13 +187,8 @@ const listCards = endpoint(anyone)
   )
   .output(z.array(Card))
 
-const findRelated = endpoint(anyone)
-  .route({
-    method: 'GET',
-    path: '/directory/listings/{id}/related',
-    tags: ['directory'],
-    summary: 'Other listings of the same vendor, and similar listings of others',
-  })
+const findRelated = endpoint(anyone, 'GET /directory/listings/{id}/related')
+  .route({ summary: 'Other listings of the same vendor, and similar listings of others' })
   .errors(fails('search_unavailable', 'not_found'))
   .input(z.object({ id: Id, language: LanguageCode.optional() }))
   .output(z.object({ ofVendor: z.array(Card), ofCategory: z.array(Card) }))
@@ -222,13 +204,8 @@ export const Suggestion = z.object({
   redirectionUrl: z.string(),
 })
 
-const suggest = endpoint(anyone)
-  .route({
-    method: 'GET',
-    path: '/directory/suggestions',
-    tags: ['directory'],
-    summary: 'Search suggestions: matching names of six kinds',
-  })
+const suggest = endpoint(anyone, 'GET /directory/suggestions')
+  .route({ summary: 'Search suggestions: matching names of six kinds' })
   .errors(fails('search_unavailable'))
   .input(
     z.object({
@@ -250,13 +227,8 @@ export const VendorSuggestion = z.object({
   logo: Picture.nullable(),
 })
 
-const suggestVendors = endpoint(anyone)
-  .route({
-    method: 'GET',
-    path: '/vendors/suggestions',
-    tags: ['profiles'],
-    summary: 'Autocomplete of enterprise names (C-111)',
-  })
+const suggestVendors = endpoint(anyone, 'GET /vendors/suggestions')
+  .route({ summary: 'Autocomplete of enterprise names (C-111)' })
   .errors(fails('search_unavailable'))
   .input(
     z.object({

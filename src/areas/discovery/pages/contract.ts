@@ -16,13 +16,8 @@ export const SitePage = z.object({
   updatedAt: z.iso.datetime(),
 })
 
-const getPage = endpoint(anyone)
-  .route({
-    method: 'GET',
-    path: '/application/pages/{key}',
-    tags: ['application'],
-    summary: 'A static page of the site: info, privacy and others',
-  })
+const getPage = endpoint(anyone, 'GET /application/pages/{key}')
+  .route({ summary: 'A static page of the site: info, privacy and others' })
   .errors(fails('not_found'))
   .input(z.object({ key: z.string().max(200), language: LanguageCode.optional() }))
   .output(SitePage)
@@ -36,13 +31,8 @@ export const SiteMenu = z.object({
   spotlight: z.string().nullable(),
 })
 
-const getMenu = endpoint(anyone)
-  .route({
-    method: 'GET',
-    path: '/application/menu',
-    tags: ['application'],
-    summary: 'The static pages of this site, and its featured content',
-  })
+const getMenu = endpoint(anyone, 'GET /application/menu')
+  .route({ summary: 'The static pages of this site, and its featured content' })
   .output(SiteMenu)
 
 export const pagesContract = { getPage, getMenu }

@@ -104,13 +104,8 @@ export const Workbench = z.object({
     .nullable(),
 })
 
-const getWorkbench = endpoint(builders)
-  .route({
-    method: 'GET',
-    path: '/form-builder/{form}',
-    tags: ['form builder'],
-    summary: 'A form in the builder, in one language',
-  })
+const getWorkbench = endpoint(builders, 'GET /form-builder/{form}')
+  .route({ summary: 'A form in the builder, in one language' })
   .errors(fails('not_found'))
   .input(z.object({ form, language: LanguageCode.optional(), itemId: Id.optional() }))
   .output(Workbench)
@@ -146,24 +141,14 @@ export const FormChange = z.discriminatedUnion('do', [
 /** The draft's state after a change. */
 const Changed = z.object({ rev: Rev, itemId: Id.nullable() })
 
-const changeForm = endpoint(builders)
-  .route({
-    method: 'POST',
-    path: '/form-builder/{form}/changes',
-    tags: ['form builder'],
-    summary: 'Changes an item of the draft, which is created if there is none',
-  })
+const changeForm = endpoint(builders, 'POST /form-builder/{form}/changes')
+  .route({ summary: 'Changes an item of the draft, which is created if there is none' })
   .errors(fails('not_found', 'changed_meanwhile', 'invalid_input'))
   .input(z.object({ form, rev: Rev, change: FormChange }))
   .output(Changed)
 
-const saveWords = endpoint(builders)
-  .route({
-    method: 'PUT',
-    path: '/form-builder/items/{id}/words',
-    tags: ['form builder'],
-    summary: 'Texts of an item in one language, for every version of its form',
-  })
+const saveWords = endpoint(builders, 'PUT /form-builder/items/{id}/words')
+  .route({ summary: 'Texts of an item in one language, for every version of its form' })
   .errors(fails('not_found', 'changed_meanwhile', 'invalid_input'))
   .input(
     z.object({
@@ -178,35 +163,20 @@ const saveWords = endpoint(builders)
   )
   .output(z.object({ rev: Rev }))
 
-const publishForm = endpoint(builders)
-  .route({
-    method: 'POST',
-    path: '/form-builder/{form}/publication',
-    tags: ['form builder'],
-    summary: 'Publishes the draft',
-  })
+const publishForm = endpoint(builders, 'POST /form-builder/{form}/publication')
+  .route({ summary: 'Publishes the draft' })
   .errors(fails('not_found', 'changed_meanwhile', 'invalid_input'))
   .input(z.object({ form, rev: Rev }))
   .output(z.object({ number: z.number().int() }))
 
-const dropDraft = endpoint(builders)
-  .route({
-    method: 'DELETE',
-    path: '/form-builder/{form}/draft',
-    tags: ['form builder'],
-    summary: 'Discards the draft',
-  })
+const dropDraft = endpoint(builders, 'DELETE /form-builder/{form}/draft')
+  .route({ summary: 'Discards the draft' })
   .errors(fails('not_found', 'changed_meanwhile'))
   .input(z.object({ form, rev: Rev }))
   .output(z.undefined())
 
-const restoreVersion = endpoint(builders)
-  .route({
-    method: 'POST',
-    path: '/form-builder/{form}/draft',
-    tags: ['form builder'],
-    summary: 'Creates a draft from an older version',
-  })
+const restoreVersion = endpoint(builders, 'POST /form-builder/{form}/draft')
+  .route({ summary: 'Creates a draft from an older version' })
   .errors(fails('not_found', 'changed_meanwhile'))
   .input(z.object({ form, rev: Rev, versionId: Id }))
   .output(Changed)
@@ -218,13 +188,8 @@ export const Comparison = z.object({
   impacts: z.array(Impact),
 })
 
-const compareVersions = endpoint(builders)
-  .route({
-    method: 'GET',
-    path: '/form-builder/{form}/differences',
-    tags: ['form builder'],
-    summary: 'Differences between two versions',
-  })
+const compareVersions = endpoint(builders, 'GET /form-builder/{form}/differences')
+  .route({ summary: 'Differences between two versions' })
   .errors(fails('not_found'))
   .input(z.object({ form, before: Id, after: Id }))
   .output(Comparison)
@@ -264,24 +229,14 @@ export const FormFile = z.object({
     .max(5000),
 })
 
-const exportForm = endpoint(builders)
-  .route({
-    method: 'GET',
-    path: '/form-builder/{form}/export',
-    tags: ['form builder'],
-    summary: 'Exports the draft, or else the published version, as a file',
-  })
+const exportForm = endpoint(builders, 'GET /form-builder/{form}/export')
+  .route({ summary: 'Exports the draft, or else the published version, as a file' })
   .errors(fails('not_found'))
   .input(z.object({ form }))
   .output(FormFile)
 
-const importForm = endpoint(builders)
-  .route({
-    method: 'POST',
-    path: '/form-builder/{form}/import',
-    tags: ['form builder'],
-    summary: 'Replaces the draft by an exported file',
-  })
+const importForm = endpoint(builders, 'POST /form-builder/{form}/import')
+  .route({ summary: 'Replaces the draft by an exported file' })
   .errors(fails('not_found', 'changed_meanwhile', 'invalid_input'))
   .input(z.object({ form, rev: Rev, file: FormFile }))
   .output(

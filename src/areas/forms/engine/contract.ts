@@ -13,13 +13,8 @@ const languageCode = LanguageCode.optional()
 /** The site's own forms by name; index is `builderType - 1` (K-072). */
 export const siteForms = ['application', 'marketplace'] as const
 
-const getForm = endpoint(anyone)
-  .route({
-    method: 'GET',
-    path: '/forms/{name}',
-    tags: ['forms'],
-    summary: 'The published application or listing form, in one language',
-  })
+const getForm = endpoint(anyone, 'GET /forms/{name}')
+  .route({ summary: 'The published application or listing form, in one language' })
   .errors(fails('not_found'))
   .input(z.object({ name: z.enum(siteForms), languageCode }))
   .output(FormDefinition)
@@ -52,13 +47,8 @@ export const AnswerSet = z.object({
 })
 
 // The service checks that the caller may read it.
-const getAnswerSet = endpoint(signedIn)
-  .route({
-    method: 'GET',
-    path: '/answer-sets/{id}',
-    tags: ['forms'],
-    summary: 'A form with its answers',
-  })
+const getAnswerSet = endpoint(signedIn, 'GET /answer-sets/{id}')
+  .route({ summary: 'A form with its answers' })
   .errors(fails('not_found'))
   .input(z.object({ id: Id, languageCode }))
   .output(AnswerSet)
@@ -91,13 +81,8 @@ export const SavedAnswers = z.object({
   ),
 })
 
-const saveAnswers = endpoint(signedIn)
-  .route({
-    method: 'PUT',
-    path: '/answer-sets/{id}/answers',
-    tags: ['forms'],
-    summary: 'Saves answers, except those that would overwrite an unseen answer',
-  })
+const saveAnswers = endpoint(signedIn, 'PUT /answer-sets/{id}/answers')
+  .route({ summary: 'Saves answers, except those that would overwrite an unseen answer' })
   .errors(fails('not_found', 'not_allowed', 'invalid_input'))
   .input(z.object({ id: Id, changes: z.array(AnswerChange).min(1).max(500) }))
   .output(SavedAnswers)
@@ -162,13 +147,8 @@ export const WireQuestion = z.object({
   validationError: z.string().nullable(),
 })
 
-const getFormPage = endpoint(anyone)
-  .route({
-    method: 'GET',
-    path: '/pages/{id}',
-    tags: ['forms'],
-    summary: 'A page of a form with its sections; 8 is the page of listings',
-  })
+const getFormPage = endpoint(anyone, 'GET /pages/{id}')
+  .route({ summary: 'A page of a form with its sections; 8 is the page of listings' })
   .errors(fails('not_found'))
   .input(z.object({ id: Id, languageCode, builderType }))
   .output(
@@ -191,13 +171,8 @@ const getFormPage = endpoint(anyone)
 const flag = z.boolean().default(false)
 
 // The service returns answers to the team of their enterprise only.
-const listQuestions = endpoint(anyone)
-  .route({
-    method: 'GET',
-    path: '/questions',
-    tags: ['forms'],
-    summary: 'Questions of the published form, with the requested parts',
-  })
+const listQuestions = endpoint(anyone, 'GET /questions')
+  .route({ summary: 'Questions of the published form, with the requested parts' })
   .errors(fails('not_found', 'not_allowed', 'not_signed_in'))
   .input(
     z.object({
@@ -218,13 +193,8 @@ const listQuestions = endpoint(anyone)
   )
   .output(z.array(WireQuestion))
 
-const listTaggedQuestions = endpoint(anyone)
-  .route({
-    method: 'GET',
-    path: '/questions/tagged-questions',
-    tags: ['forms'],
-    summary: 'Tagged questions of a form, which fill fields',
-  })
+const listTaggedQuestions = endpoint(anyone, 'GET /questions/tagged-questions')
+  .route({ summary: 'Tagged questions of a form, which fill fields' })
   .errors(fails('not_found'))
   .input(z.object({ builderType, languageCode }))
   .output(z.array(WireQuestion))

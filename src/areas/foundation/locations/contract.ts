@@ -25,13 +25,8 @@ export const Place = z.object({
   lng: z.number().nullable(),
 })
 
-const listCountries = endpoint(anyone)
-  .route({
-    method: 'GET',
-    path: '/locations/countries',
-    tags: ['locations'],
-    summary: 'All countries with region and sub-region',
-  })
+const listCountries = endpoint(anyone, 'GET /locations/countries')
+  .route({ summary: 'All countries with region and sub-region' })
   .input(z.object({ language: LanguageCode.optional() }))
   .output(
     z.array(
@@ -46,37 +41,22 @@ const listCountries = endpoint(anyone)
     ),
   )
 
-const listLevelOne = endpoint(anyone)
-  .route({
-    method: 'GET',
-    path: '/locations/level-one',
-    tags: ['locations'],
-    summary: 'States and provinces of the requested countries',
-  })
+const listLevelOne = endpoint(anyone, 'GET /locations/level-one')
+  .route({ summary: 'States and provinces of the requested countries' })
   .errors(fails('invalid_input'))
   .input(z.object({ countryCodes: jsonCodes }))
   .output(
     z.array(z.object({ id: z.string(), country: z.string(), code: z.string(), name: z.string() })),
   )
 
-const listUsCounties = endpoint(anyone)
-  .route({
-    method: 'GET',
-    path: '/locations/us-counties',
-    tags: ['locations'],
-    summary: 'Counties of the requested US states',
-  })
+const listUsCounties = endpoint(anyone, 'GET /locations/us-counties')
+  .route({ summary: 'Counties of the requested US states' })
   .errors(fails('invalid_input'))
   .input(z.object({ states: jsonCodes }))
   .output(z.array(z.object({ id: z.string(), state: z.string(), name: z.string() })))
 
-const searchPlaces = endpoint(anyone)
-  .route({
-    method: 'GET',
-    path: '/locations/places',
-    tags: ['locations'],
-    summary: 'Autocomplete of place names',
-  })
+const searchPlaces = endpoint(anyone, 'GET /locations/places')
+  .route({ summary: 'Autocomplete of place names' })
   .input(
     z.object({
       query: z.string().trim().max(100),
@@ -86,13 +66,8 @@ const searchPlaces = endpoint(anyone)
   )
   .output(z.array(Place))
 
-const reverseGeocode = endpoint(anyone)
-  .route({
-    method: 'GET',
-    path: '/locations/reverse',
-    tags: ['locations'],
-    summary: 'The place at a point (reverse geocoding)',
-  })
+const reverseGeocode = endpoint(anyone, 'GET /locations/reverse')
+  .route({ summary: 'The place at a point (reverse geocoding)' })
   .errors(fails('not_found'))
   .input(
     z.object({
@@ -113,11 +88,8 @@ export const MapLabel = z.object({
   population: z.number().int(),
 })
 
-const listMapLabels = endpoint(anyone)
+const listMapLabels = endpoint(anyone, 'GET /locations/labels')
   .route({
-    method: 'GET',
-    path: '/locations/labels',
-    tags: ['locations'],
     summary: 'Labels of a map tile: countries at low zoom, the largest cities at high zoom',
   })
   .errors(fails('not_found'))

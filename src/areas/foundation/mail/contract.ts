@@ -8,47 +8,27 @@ import { Id, LanguageCode } from '#shared/schema.ts'
 export type MailChoice = z.infer<typeof MailChoice>
 export const MailChoice = z.object({ topic: z.enum(mailTopics), wanted: z.boolean() })
 
-const listChoices = endpoint(signedIn)
-  .route({
-    method: 'GET',
-    path: '/users/mail-choices',
-    tags: ['mail'],
-    summary: 'Email preferences of the caller',
-  })
+const listChoices = endpoint(signedIn, 'GET /users/mail-choices')
+  .route({ summary: 'Email preferences of the caller' })
   .errors(fails('not_found'))
   .output(z.array(MailChoice))
 
-const choose = endpoint(signedIn)
-  .route({
-    method: 'POST',
-    path: '/users/mail-choices',
-    tags: ['mail'],
-    summary: 'Updates email preferences of the caller; absent topics are not changed',
-  })
+const choose = endpoint(signedIn, 'POST /users/mail-choices')
+  .route({ summary: 'Updates email preferences of the caller; absent topics are not changed' })
   .errors(fails('not_found'))
   .input(z.object({ choices: z.array(MailChoice).max(mailTopics.length) }))
   .output(z.array(MailChoice))
 
 const UnsubscribeToken = z.string().max(1000)
 
-const readUnsubscribe = endpoint(anyone)
-  .route({
-    method: 'GET',
-    path: '/mail/unsubscribe',
-    tags: ['mail'],
-    summary: 'The topic of an unsubscribe link; changes nothing',
-  })
+const readUnsubscribe = endpoint(anyone, 'GET /mail/unsubscribe')
+  .route({ summary: 'The topic of an unsubscribe link; changes nothing' })
   .input(z.object({ token: UnsubscribeToken }))
   .output(MailChoice)
   .errors(fails('not_found'))
 
-const unsubscribe = endpoint(anyone)
-  .route({
-    method: 'POST',
-    path: '/mail/unsubscribe',
-    tags: ['mail'],
-    summary: 'Unsubscribes from a topic by an emailed link, or subscribes again',
-  })
+const unsubscribe = endpoint(anyone, 'POST /mail/unsubscribe')
+  .route({ summary: 'Unsubscribes from a topic by an emailed link, or subscribes again' })
   .input(z.object({ token: UnsubscribeToken, wanted: z.boolean().default(false) }))
   .output(MailChoice)
   .errors(fails('not_found'))
@@ -69,13 +49,8 @@ export const MailLine = z.object({
   createdAt: z.iso.datetime(),
 })
 
-const listMails = endpoint(admins)
-  .route({
-    method: 'GET',
-    path: '/admin/mails',
-    tags: ['admin'],
-    summary: 'Emails by state (1 waiting, 2 sent, 3 failed, 4 refused), newest first',
-  })
+const listMails = endpoint(admins, 'GET /admin/mails')
+  .route({ summary: 'Emails by state (1 waiting, 2 sent, 3 failed, 4 refused), newest first' })
   .input(
     z.object({
       state: z.enum(mailState).default(mailState.failed),
@@ -86,13 +61,8 @@ const listMails = endpoint(admins)
   )
   .output(z.array(MailLine))
 
-const retryMail = endpoint(admins)
-  .route({
-    method: 'POST',
-    path: '/admin/mails/{id}/retry',
-    tags: ['admin'],
-    summary: 'Queues a failed email again',
-  })
+const retryMail = endpoint(admins, 'POST /admin/mails/{id}/retry')
+  .route({ summary: 'Queues a failed email again' })
   .input(z.object({ id: Id }))
   .output(z.object({ id: Id }))
   .errors(fails('not_found'))
@@ -111,48 +81,28 @@ export type MailboxMessage = z.infer<typeof MailboxMessage>
 export const MailboxMessage = MailboxLine.extend({ text: z.string() })
 
 // Access depends on the configuration: there is no mailbox in production.
-const listMailbox = endpoint(anyone)
-  .route({
-    method: 'GET',
-    path: '/dev/mailbox',
-    tags: ['development'],
-    summary: 'Emails in the data folder, newest first; in development and demos only',
-  })
+const listMailbox = endpoint(anyone, 'GET /dev/mailbox')
+  .route({ summary: 'Emails in the data folder, newest first; in development and demos only' })
   .input(z.object({ to: z.string().max(320).optional() }))
   .output(z.array(MailboxLine))
   .errors(fails('not_found'))
 
-const getMailboxMessage = endpoint(anyone)
-  .route({
-    method: 'GET',
-    path: '/dev/mailbox/{id}',
-    tags: ['development'],
-    summary: 'An email in the data folder, as plain text',
-  })
+const getMailboxMessage = endpoint(anyone, 'GET /dev/mailbox/{id}')
+  .route({ summary: 'An email in the data folder, as plain text' })
   .input(z.object({ id: z.string().max(200) }))
   .output(MailboxMessage)
   .errors(fails('not_found'))
 
-const listMailKinds = endpoint(anyone)
-  .route({
-    method: 'GET',
-    path: '/dev/mails',
-    tags: ['development'],
-    summary: 'All kinds of emails; in development and demos only',
-  })
+const listMailKinds = endpoint(anyone, 'GET /dev/mails')
+  .route({ summary: 'All kinds of emails; in development and demos only' })
   .output(z.array(z.string()))
   .errors(fails('not_found'))
 
 export type MailSample = z.infer<typeof MailSample>
 export const MailSample = z.object({ subject: z.string(), text: z.string() })
 
-const getMailSample = endpoint(anyone)
-  .route({
-    method: 'GET',
-    path: '/dev/mails/{kind}',
-    tags: ['development'],
-    summary: 'A sample of a kind of email in one language',
-  })
+const getMailSample = endpoint(anyone, 'GET /dev/mails/{kind}')
+  .route({ summary: 'A sample of a kind of email in one language' })
   .input(z.object({ kind: z.string().max(40), languageCode: LanguageCode }))
   .output(MailSample)
   .errors(fails('not_found'))

@@ -34,31 +34,16 @@ export const ClientSettings = z.object({
   cdnUrl: z.string(),
 })
 
-const getClientSettings = endpoint(anyone)
-  .route({
-    method: 'GET',
-    path: '/application/client-settings',
-    tags: ['application'],
-    summary: 'Settings a client loads first, with the URLs of other back ends',
-  })
+const getClientSettings = endpoint(anyone, 'GET /application/client-settings')
+  .route({ summary: 'Settings a client loads first, with the URLs of other back ends' })
   .output(ClientSettings)
 
-const listLanguages = endpoint(anyone)
-  .route({
-    method: 'GET',
-    path: '/application/languages',
-    tags: ['application'],
-    summary: 'Interface languages',
-  })
+const listLanguages = endpoint(anyone, 'GET /application/languages')
+  .route({ summary: 'Interface languages' })
   .output(z.array(z.object({ code: LanguageCode, name: z.string(), dir: z.enum(['ltr', 'rtl']) })))
 
-const listCurrencies = endpoint(anyone)
-  .route({
-    method: 'GET',
-    path: '/application/currencies',
-    tags: ['application'],
-    summary: 'Display currencies; rates are units per US dollar',
-  })
+const listCurrencies = endpoint(anyone, 'GET /application/currencies')
+  .route({ summary: 'Display currencies; rates are units per US dollar' })
   .output(
     z.array(
       z.object({
@@ -83,22 +68,12 @@ export const SiteFrame = z.object({
   socialLinks: z.array(z.string()),
 })
 
-const getSiteFrame = endpoint(anyone)
-  .route({
-    method: 'GET',
-    path: '/application/site',
-    tags: ['application'],
-    summary: 'The site’s name, logo and contact',
-  })
+const getSiteFrame = endpoint(anyone, 'GET /application/site')
+  .route({ summary: 'The site’s name, logo and contact' })
   .output(SiteFrame)
 
-const getTranslation = endpoint(anyone)
-  .route({
-    method: 'GET',
-    path: '/translation/{language}',
-    tags: ['application'],
-    summary: 'Interface texts of one language, as on the content delivery network',
-  })
+const getTranslation = endpoint(anyone, 'GET /translation/{language}')
+  .route({ summary: 'Interface texts of one language, as on the content delivery network' })
   .input(z.object({ language: LanguageCode }))
   .output(z.record(z.string(), z.string()))
 

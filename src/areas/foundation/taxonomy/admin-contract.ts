@@ -54,8 +54,6 @@ export const managedFile = {
 
 const saved = z.object({ id: Id })
 export const saving = fails('not_found', 'changed_meanwhile', 'invalid_input', 'already_there')
-const tags = ['taxonomy']
-
 /** Sector or focus (K-101). */
 const TreeType = z.enum(['sector', 'focus'])
 
@@ -74,8 +72,8 @@ export const SectorRow = z.object({
   missing: z.array(LanguageCode),
 })
 
-const listSectorTree = endpoint(admins)
-  .route({ method: 'GET', path: '/admin/sectors', tags, summary: 'A tree of sectors or focuses' })
+const listSectorTree = endpoint(admins, 'GET /admin/sectors')
+  .route({ summary: 'A tree of sectors or focuses' })
   .input(z.object({ type: TreeType.default('sector'), language: LanguageCode.optional() }))
   .output(
     z.object({
@@ -103,19 +101,14 @@ export const SectorFile = z.object({
   }),
 })
 
-const getSector = endpoint(admins)
-  .route({ method: 'GET', path: '/admin/sectors/{id}', tags, summary: 'A sector or focus' })
+const getSector = endpoint(admins, 'GET /admin/sectors/{id}')
+  .route({ summary: 'A sector or focus' })
   .errors(fails('not_found'))
   .input(z.object({ id: Id }))
   .output(SectorFile)
 
-const saveSector = endpoint(admins)
-  .route({
-    method: 'POST',
-    path: '/admin/sectors',
-    tags,
-    summary: 'Creates or updates a sector or focus',
-  })
+const saveSector = endpoint(admins, 'POST /admin/sectors')
+  .route({ summary: 'Creates or updates a sector or focus' })
   .errors(saving)
   .input(
     z.object({
@@ -131,13 +124,8 @@ const saveSector = endpoint(admins)
   )
   .output(saved)
 
-const moveSector = endpoint(admins)
-  .route({
-    method: 'POST',
-    path: '/admin/sectors/{id}/move',
-    tags,
-    summary: 'Moves a sector or focus with its descendants',
-  })
+const moveSector = endpoint(admins, 'POST /admin/sectors/{id}/move')
+  .route({ summary: 'Moves a sector or focus with its descendants' })
   .errors(saving)
   .input(
     z.object({
@@ -151,26 +139,16 @@ const moveSector = endpoint(admins)
   )
   .output(z.object({ rev: Rev }))
 
-const mergeSector = endpoint(admins)
-  .route({
-    method: 'POST',
-    path: '/admin/sectors/{id}/merge',
-    tags,
-    summary: 'Merges a sector or focus into another; its URL redirects',
-  })
+const mergeSector = endpoint(admins, 'POST /admin/sectors/{id}/merge')
+  .route({ summary: 'Merges a sector or focus into another; its URL redirects' })
   .errors(saving)
   .input(z.object({ id: Id, rev: Rev, intoId: Id }))
   .output(z.undefined())
 
 export const archiving = z.object({ id: Id, rev: Rev, archived: z.boolean() })
 
-const archiveSector = endpoint(admins)
-  .route({
-    method: 'POST',
-    path: '/admin/sectors/{id}/archive',
-    tags,
-    summary: 'Archives or restores a sector or focus with its descendants',
-  })
+const archiveSector = endpoint(admins, 'POST /admin/sectors/{id}/archive')
+  .route({ summary: 'Archives or restores a sector or focus with its descendants' })
   .errors(saving)
   .input(archiving)
   .output(z.undefined())
@@ -185,13 +163,8 @@ export const CertificateRow = z.object({
   archived: z.boolean(),
 })
 
-const listCertificates = endpoint(admins)
-  .route({
-    method: 'GET',
-    path: '/admin/certifications',
-    tags,
-    summary: 'Certificate groups with all certificates',
-  })
+const listCertificates = endpoint(admins, 'GET /admin/certifications')
+  .route({ summary: 'Certificate groups with all certificates' })
   .input(z.object({ language: LanguageCode.optional() }))
   .output(
     z.array(
@@ -214,19 +187,14 @@ export const CertificateFile = z.object({
   uses: z.object({ profiles: z.number().int(), listings: z.number().int() }),
 })
 
-const getCertificate = endpoint(admins)
-  .route({ method: 'GET', path: '/admin/certifications/{id}', tags, summary: 'A certificate' })
+const getCertificate = endpoint(admins, 'GET /admin/certifications/{id}')
+  .route({ summary: 'A certificate' })
   .errors(fails('not_found'))
   .input(z.object({ id: Id }))
   .output(CertificateFile)
 
-const saveCertificate = endpoint(admins)
-  .route({
-    method: 'POST',
-    path: '/admin/certifications',
-    tags,
-    summary: 'Creates or updates a certificate',
-  })
+const saveCertificate = endpoint(admins, 'POST /admin/certifications')
+  .route({ summary: 'Creates or updates a certificate' })
   .errors(saving)
   .input(
     z.object({
@@ -241,22 +209,14 @@ const saveCertificate = endpoint(admins)
   )
   .output(saved)
 
-const archiveCertificate = endpoint(admins)
-  .route({
-    method: 'POST',
-    path: '/admin/certifications/{id}/archive',
-    tags,
-    summary: 'Archives or restores a certificate',
-  })
+const archiveCertificate = endpoint(admins, 'POST /admin/certifications/{id}/archive')
+  .route({ summary: 'Archives or restores a certificate' })
   .errors(saving)
   .input(archiving)
   .output(z.undefined())
 
-const orderCertificates = endpoint(admins)
+const orderCertificates = endpoint(admins, 'PUT /admin/certifications/order')
   .route({
-    method: 'PUT',
-    path: '/admin/certifications/order',
-    tags,
     summary:
       'Sets the order of all groups, and of the certificates in each, which may change groups',
   })
@@ -271,35 +231,20 @@ const orderCertificates = endpoint(admins)
 export type GroupFile = z.infer<typeof GroupFile>
 export const GroupFile = z.object({ ...managedFile, certificates: z.number().int() })
 
-const getCertificateGroup = endpoint(admins)
-  .route({
-    method: 'GET',
-    path: '/admin/certification-groups/{id}',
-    tags,
-    summary: 'A certificate group',
-  })
+const getCertificateGroup = endpoint(admins, 'GET /admin/certification-groups/{id}')
+  .route({ summary: 'A certificate group' })
   .errors(fails('not_found'))
   .input(z.object({ id: Id }))
   .output(GroupFile)
 
-const saveCertificateGroup = endpoint(admins)
-  .route({
-    method: 'POST',
-    path: '/admin/certification-groups',
-    tags,
-    summary: 'Creates or updates a certificate group',
-  })
+const saveCertificateGroup = endpoint(admins, 'POST /admin/certification-groups')
+  .route({ summary: 'Creates or updates a certificate group' })
   .errors(saving)
   .input(z.object({ ...identity, texts: EntityTexts }))
   .output(saved)
 
-const archiveCertificateGroup = endpoint(admins)
-  .route({
-    method: 'POST',
-    path: '/admin/certification-groups/{id}/archive',
-    tags,
-    summary: 'Archives or restores a certificate group without certificates',
-  })
+const archiveCertificateGroup = endpoint(admins, 'POST /admin/certification-groups/{id}/archive')
+  .route({ summary: 'Archives or restores a certificate group without certificates' })
   .errors(saving)
   .input(archiving)
   .output(z.undefined())

@@ -55,13 +55,8 @@ const SectorNodeId = z
   .string()
   .regex(/^(sector|focus)_\d{1,15}$/, 'must be the id of a node: sector_12')
 
-const listSectors = endpoint(anyone)
-  .route({
-    method: 'GET',
-    path: '/sectors',
-    tags: ['taxonomy'],
-    summary: 'Sector or focus nodes: the whole tree, or the children of one node',
-  })
+const listSectors = endpoint(anyone, 'GET /sectors')
+  .route({ summary: 'Sector or focus nodes: the whole tree, or the children of one node' })
   .input(
     z.object({
       nodeId: SectorNodeId.optional(),
@@ -76,13 +71,8 @@ const listSectors = endpoint(anyone)
   )
   .output(z.array(FilterNode))
 
-const listCertificateNodes = endpoint(anyone)
-  .route({
-    method: 'GET',
-    path: '/certifications/nodes',
-    tags: ['taxonomy'],
-    summary: 'Certificate groups with their certificates as filter nodes',
-  })
+const listCertificateNodes = endpoint(anyone, 'GET /certifications/nodes')
+  .route({ summary: 'Certificate groups with their certificates as filter nodes' })
   .input(z.object({ language }))
   .output(z.array(FilterNode))
 
@@ -90,35 +80,20 @@ const TaxonPath = z.array(z.object({ id: Id, text: z.string(), slug: z.string() 
 
 const pathInput = z.object({ id: Id, language })
 
-const getSectorPath = endpoint(anyone)
-  .route({
-    method: 'GET',
-    path: '/sectors/{id}/path',
-    tags: ['taxonomy'],
-    summary: 'A sector with its ancestors, root first',
-  })
+const getSectorPath = endpoint(anyone, 'GET /sectors/{id}/path')
+  .route({ summary: 'A sector with its ancestors, root first' })
   .errors(fails('not_found'))
   .input(pathInput)
   .output(TaxonPath)
 
-const getFocusPath = endpoint(anyone)
-  .route({
-    method: 'GET',
-    path: '/focuses/{id}/path',
-    tags: ['taxonomy'],
-    summary: 'A focus with its ancestors, root first',
-  })
+const getFocusPath = endpoint(anyone, 'GET /focuses/{id}/path')
+  .route({ summary: 'A focus with its ancestors, root first' })
   .errors(fails('not_found'))
   .input(pathInput)
   .output(TaxonPath)
 
-const listShortcutSectors = endpoint(anyone)
-  .route({
-    method: 'GET',
-    path: '/ui/sectors/shortcut/nodes',
-    tags: ['taxonomy'],
-    summary: 'The six sectors of the map’s shortcut buttons',
-  })
+const listShortcutSectors = endpoint(anyone, 'GET /ui/sectors/shortcut/nodes')
+  .route({ summary: 'The six sectors of the map’s shortcut buttons' })
   .input(z.object({ language }))
   .output(z.array(FilterNode))
 
@@ -134,13 +109,8 @@ export const SectorStandards = z.object({
   language: z.string(),
 })
 
-const listSectorStandards = endpoint(anyone)
-  .route({
-    method: 'GET',
-    path: '/sectors/standards',
-    tags: ['taxonomy'],
-    summary: 'The standards of the root sectors',
-  })
+const listSectorStandards = endpoint(anyone, 'GET /sectors/standards')
+  .route({ summary: 'The standards of the root sectors' })
   .input(z.object({ language }))
   .output(z.array(SectorStandards))
 
@@ -173,23 +143,13 @@ export const ProductCategory: z.ZodType<ProductCategory> = z.lazy(() =>
   }),
 )
 
-const listProductCategories = endpoint(anyone)
-  .route({
-    method: 'GET',
-    path: '/marketplace/product-categories',
-    tags: ['taxonomy'],
-    summary: 'The marketplace category tree',
-  })
+const listProductCategories = endpoint(anyone, 'GET /marketplace/product-categories')
+  .route({ summary: 'The marketplace category tree' })
   .input(z.object({ language }))
   .output(z.object({ product_categories: z.array(ProductCategory) }))
 
-const getCategoryPath = endpoint(anyone)
-  .route({
-    method: 'GET',
-    path: '/marketplace/product-categories/{id}/path',
-    tags: ['taxonomy'],
-    summary: 'A marketplace category with its ancestors, root first',
-  })
+const getCategoryPath = endpoint(anyone, 'GET /marketplace/product-categories/{id}/path')
+  .route({ summary: 'A marketplace category with its ancestors, root first' })
   .errors(fails('not_found'))
   .input(pathInput)
   .output(TaxonPath)
@@ -202,11 +162,8 @@ export const CategoryTile = z.object({
   picture: Picture.nullable(),
 })
 
-const listCategoryTiles = endpoint(anyone)
+const listCategoryTiles = endpoint(anyone, 'GET /marketplace/category-tiles')
   .route({
-    method: 'GET',
-    path: '/marketplace/category-tiles',
-    tags: ['taxonomy'],
     summary: 'The main marketplace categories, and those below Shop that have an image tile',
   })
   .input(z.object({ language }))

@@ -50,13 +50,8 @@ export const UploadedFile = z.object({
 const announced = fails('too_large', 'file_type_refused', 'not_allowed', 'too_many_requests')
 const judged = fails('file_not_sent', 'file_type_refused', 'file_unreadable', 'image_too_big')
 
-const requestPolicy = endpoint(signedIn)
-  .route({
-    method: 'POST',
-    path: '/uploads/policy',
-    tags: ['uploads'],
-    summary: 'Credentials and URL for an upload by POST, as a form with the file last',
-  })
+const requestPolicy = endpoint(signedIn, 'POST /uploads/policy')
+  .route({ summary: 'Credentials and URL for an upload by POST, as a form with the file last' })
   .errors(announced)
   .input(Announced)
   .output(
@@ -68,13 +63,8 @@ const requestPolicy = endpoint(signedIn)
     }),
   )
 
-const requestPresignedUrl = endpoint(signedIn)
-  .route({
-    method: 'POST',
-    path: '/uploads/presigned-url',
-    tags: ['uploads'],
-    summary: 'A signed URL for an upload by PUT',
-  })
+const requestPresignedUrl = endpoint(signedIn, 'POST /uploads/presigned-url')
+  .route({ summary: 'A signed URL for an upload by PUT' })
   .errors(announced)
   .input(Announced.extend({ path: z.enum(['images', 'files']).default('files') }))
   .output(
@@ -86,11 +76,8 @@ const requestPresignedUrl = endpoint(signedIn)
     }),
   )
 
-const completeUpload = endpoint(signedIn)
+const completeUpload = endpoint(signedIn, 'POST /uploads/{uuid}/complete')
   .route({
-    method: 'POST',
-    path: '/uploads/{uuid}/complete',
-    tags: ['uploads'],
     summary:
       'Completes an upload: validates and stores the file; images are re-encoded, and cropped if requested',
   })

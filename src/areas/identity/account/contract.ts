@@ -46,35 +46,22 @@ export const PersonalAccount = z.object({
   rev: Rev,
 })
 
-const getPersonalAccount = endpoint(self('userId'))
-  .route({
-    method: 'GET',
-    path: '/ui/personal-account',
-    tags: ['account'],
-    summary: 'An account, for its owner and admins',
-  })
+const getPersonalAccount = endpoint(self('userId'), 'GET /ui/personal-account')
+  .route({ summary: 'An account, for its owner and admins' })
   .errors(fails('not_found'))
   .input(z.object({ userId: Id.optional() }))
   .output(PersonalAccount)
 
-const getVendorForms = endpoint(self('userId'))
+const getVendorForms = endpoint(self('userId'), 'GET /ui/user/profile/vendor/forms')
   .route({
-    method: 'GET',
-    path: '/ui/user/profile/vendor/forms',
-    tags: ['account'],
     summary: 'The enterprises in whose teams an account is, with the state of each profile',
   })
   .errors(fails('not_found'))
   .input(z.object({ userId: Id.optional() }))
   .output(z.object({ vendors: z.array(Membership) }))
 
-const rename = endpoint(self('id'))
-  .route({
-    method: 'PUT',
-    path: '/users/{id}/name',
-    tags: ['account'],
-    summary: 'Changes the name of an account',
-  })
+const rename = endpoint(self('id'), 'PUT /users/{id}/name')
+  .route({ summary: 'Changes the name of an account' })
   .errors(fails('not_found', 'changed_meanwhile'))
   .input(
     z.object({
@@ -86,14 +73,8 @@ const rename = endpoint(self('id'))
   )
   .output(z.object({ rev: Rev }))
 
-const setPhoto = endpoint(self('id'))
-  .route({
-    method: 'PUT',
-    path: '/users/{id}/photo',
-    tags: ['account'],
-    summary: 'Sets an uploaded image as the photo of an account, or removes the photo',
-    successStatus: 204,
-  })
+const setPhoto = endpoint(self('id'), 'PUT /users/{id}/photo')
+  .route({ summary: 'Sets an uploaded image as the photo of an account, or removes the photo' })
   .errors(fails('not_found', 'invalid_input'))
   .input(
     z.object({
@@ -104,14 +85,8 @@ const setPhoto = endpoint(self('id'))
   )
   .output(z.undefined())
 
-const setPreferences = endpoint(self('id'))
-  .route({
-    method: 'PUT',
-    path: '/users/{id}/preferences',
-    tags: ['preferences'],
-    summary: 'Updates language, currency and country of an account',
-    successStatus: 204,
-  })
+const setPreferences = endpoint(self('id'), 'PUT /users/{id}/preferences')
+  .route({ summary: 'Updates language, currency and country of an account' })
   .errors(fails('not_found', 'invalid_input'))
   .input(
     z.object({
@@ -131,37 +106,21 @@ const setPreferences = endpoint(self('id'))
   )
   .output(z.undefined())
 
-const endTour = endpoint(self('id'))
-  .route({
-    method: 'POST',
-    path: '/users/{id}/tour-ended',
-    tags: ['onboarding'],
-    summary: 'Records that the tour of the account page was finished or dismissed',
-    successStatus: 204,
-  })
+const endTour = endpoint(self('id'), 'POST /users/{id}/tour-ended')
+  .route({ summary: 'Records that the tour of the account page was finished or dismissed' })
   .input(z.object({ id: Id }))
   .output(z.undefined())
 
-const requestEmailChange = endpoint(self('id'))
+const requestEmailChange = endpoint(self('id'), 'POST /users/{id}/email-change')
   .route({
-    method: 'POST',
-    path: '/users/{id}/email-change',
-    tags: ['account'],
     summary: 'Requests a change of email; takes effect after confirmation from both addresses',
-    successStatus: 204,
   })
   .errors(fails('not_found', 'invalid_input', 'email_in_use', 'too_many_requests'))
   .input(z.object({ id: Id, email: z.string().max(320) }))
   .output(z.undefined())
 
-const cancelEmailChange = endpoint(self('id'))
-  .route({
-    method: 'DELETE',
-    path: '/users/{id}/email-change',
-    tags: ['account'],
-    summary: 'Cancels a requested change of email',
-    successStatus: 204,
-  })
+const cancelEmailChange = endpoint(self('id'), 'DELETE /users/{id}/email-change')
+  .route({ summary: 'Cancels a requested change of email' })
   .input(z.object({ id: Id }))
   .output(z.undefined())
 
@@ -172,21 +131,13 @@ const Confirmation = z.object({
 })
 
 // The emailed token authenticates the caller.
-const readEmailChange = endpoint(anyone)
-  .route({
-    method: 'GET',
-    path: '/users/email-change',
-    tags: ['account'],
-    summary: 'What a confirmation link would do; null if expired or used',
-  })
+const readEmailChange = endpoint(anyone, 'GET /users/email-change')
+  .route({ summary: 'What a confirmation link would do; null if expired or used' })
   .input(Confirmation)
   .output(z.object({ email: z.string() }).nullable())
 
-const confirmEmailChange = endpoint(anyone)
+const confirmEmailChange = endpoint(anyone, 'POST /users/email-change/confirm')
   .route({
-    method: 'POST',
-    path: '/users/email-change/confirm',
-    tags: ['account'],
     summary: 'Confirms a change of email from one of the addresses; the second completes it',
   })
   .errors(fails('not_found', 'email_in_use'))

@@ -33,13 +33,8 @@ export const Privacy = z.object({
   ),
 })
 
-const getPrivacy = endpoint(signedIn)
-  .route({
-    method: 'GET',
-    path: '/users/privacy',
-    tags: ['privacy'],
-    summary: 'The caller’s data export, deletion request and accepted documents',
-  })
+const getPrivacy = endpoint(signedIn, 'GET /users/privacy')
+  .route({ summary: 'The caller’s data export, deletion request and accepted documents' })
   .output(Privacy)
 
 export type Agreement = z.infer<typeof Agreement>
@@ -71,42 +66,26 @@ export type SeenDocument = z.infer<typeof SeenDocument>
 /** A document version that was displayed. */
 const SeenDocument = z.object({ key: z.string().max(40), version: z.string().max(40) })
 
-const getAgreement = endpoint(signedIn)
-  .route({
-    method: 'GET',
-    path: '/users/agreement',
-    tags: ['privacy'],
-    summary: 'Document versions the caller must accept, with their changes',
-  })
+const getAgreement = endpoint(signedIn, 'GET /users/agreement')
+  .route({ summary: 'Document versions the caller must accept, with their changes' })
   .output(Agreement)
 
-const agreeAgain = endpoint(signedIn)
-  .route({
-    method: 'POST',
-    path: '/users/agreement',
-    tags: ['privacy'],
-    summary: 'Accepts the displayed versions; changed_meanwhile if there are newer ones',
-  })
+const agreeAgain = endpoint(signedIn, 'POST /users/agreement')
+  .route({ summary: 'Accepts the displayed versions; changed_meanwhile if there are newer ones' })
   .errors(fails('changed_meanwhile'))
   .input(z.object({ documents: z.array(SeenDocument).max(20) }))
   .output(Done)
 
-const requestExport = endpoint(signedIn)
+const requestExport = endpoint(signedIn, 'POST /users/data-export')
   .route({
-    method: 'POST',
-    path: '/users/data-export',
-    tags: ['privacy'],
     summary:
       'Requests an export of the caller’s data, whose link is emailed; already_there while one is prepared',
   })
   .errors(fails('already_there'))
   .output(Done)
 
-const planErasure = endpoint(signedIn)
+const planErasure = endpoint(signedIn, 'POST /users/erasure')
   .route({
-    method: 'POST',
-    path: '/users/erasure',
-    tags: ['privacy'],
     summary:
       'Requests the deletion of the caller’s account in 14 days and logs out everywhere; last_owner of a team with other members, last_admin',
   })
@@ -123,13 +102,8 @@ const planErasure = endpoint(signedIn)
   .input(z.object({ password: z.string().max(1000).optional() }))
   .output(Done)
 
-const cancelErasure = endpoint(signedIn)
-  .route({
-    method: 'POST',
-    path: '/users/erasure/cancel',
-    tags: ['privacy'],
-    summary: 'Cancels the deletion of the caller’s account',
-  })
+const cancelErasure = endpoint(signedIn, 'POST /users/erasure/cancel')
+  .route({ summary: 'Cancels the deletion of the caller’s account' })
   .errors(fails('not_found'))
   .output(Done)
 

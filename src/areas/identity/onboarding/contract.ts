@@ -25,11 +25,8 @@ export const Onboarding = z.object({
 })
 
 // The service checks that it is the caller's own or their enterprise's.
-const getOnboarding = endpoint(signedIn)
+const getOnboarding = endpoint(signedIn, 'GET /ui/user/onboarding')
   .route({
-    method: 'GET',
-    path: '/ui/user/onboarding',
-    tags: ['onboarding'],
     summary: 'Onboarding steps of an account, or of an enterprise (accountType 2), with progress',
   })
   .errors(fails('not_found', 'not_allowed', 'invalid_input'))
@@ -44,13 +41,8 @@ const getOnboarding = endpoint(signedIn)
   )
   .output(Onboarding)
 
-const getVendorOnboarding = endpoint(team('member', 'id'))
-  .route({
-    method: 'GET',
-    path: '/vendors/{id}/onboarding',
-    tags: ['onboarding'],
-    summary: 'Onboarding steps of an enterprise, with progress',
-  })
+const getVendorOnboarding = endpoint(team('member', 'id'), 'GET /vendors/{id}/onboarding')
+  .route({ summary: 'Onboarding steps of an enterprise, with progress' })
   .errors(fails('not_found'))
   .input(z.object({ id: Id }))
   .output(Onboarding)

@@ -91,56 +91,31 @@ const Invited = z.object({
 
 const invitationFails = fails('invalid_input', 'not_found', 'already_there', 'too_many_requests')
 
-const getPoints = endpoint(self('userId'))
-  .route({
-    method: 'GET',
-    path: '/ui/user/points',
-    tags: ['points'],
-    summary: 'Points of an account with their history, ten per page',
-  })
+const getPoints = endpoint(self('userId'), 'GET /ui/user/points')
+  .route({ summary: 'Points of an account with their history, ten per page' })
   .errors(fails('not_found'))
   .input(z.object({ userId: Id.optional(), page: Page }))
   .output(PointsPage)
 
-const getCreditSum = endpoint(team('member', 'id'))
-  .route({
-    method: 'GET',
-    path: '/vendors/{id}/credits/sum',
-    tags: ['points'],
-    summary: 'The points of an enterprise',
-  })
+const getCreditSum = endpoint(team('member', 'id'), 'GET /vendors/{id}/credits/sum')
+  .route({ summary: 'The points of an enterprise' })
   .input(z.object({ id: Id }))
   .output(z.object({ sum: z.number().int() }))
 
-const listCredits = endpoint(team('member', 'id'))
-  .route({
-    method: 'GET',
-    path: '/vendors/{id}/credits',
-    tags: ['points'],
-    summary: 'Points of an enterprise with their history, ten per page',
-  })
+const listCredits = endpoint(team('member', 'id'), 'GET /vendors/{id}/credits')
+  .route({ summary: 'Points of an enterprise with their history, ten per page' })
   .input(z.object({ id: Id, page: Page }))
   .output(PointsPage)
 
-const getUserReferrals = endpoint(self('userId'))
-  .route({
-    method: 'GET',
-    path: '/ui/user/referrals',
-    tags: ['referral'],
-    summary: 'Invitations by an account, ten per page',
-  })
+const getUserReferrals = endpoint(self('userId'), 'GET /ui/user/referrals')
+  .route({ summary: 'Invitations by an account, ten per page' })
   .errors(fails('not_found'))
   .input(z.object({ userId: Id.optional(), page: Page }))
   .output(ReferralPage)
 
 // Of an enterprise, or else of the caller; the service checks which is allowed.
-const listReferrals = endpoint(signedIn)
-  .route({
-    method: 'GET',
-    path: '/referrals',
-    tags: ['referral'],
-    summary: 'Invitations by an enterprise, or else by the caller',
-  })
+const listReferrals = endpoint(signedIn, 'GET /referrals')
+  .route({ summary: 'Invitations by an enterprise, or else by the caller' })
   .errors(fails('not_allowed'))
   .input(
     z.object({
@@ -151,49 +126,28 @@ const listReferrals = endpoint(signedIn)
   )
   .output(ReferralPage)
 
-const referUser = endpoint(self('refereeUserId'))
-  .route({
-    method: 'POST',
-    path: '/referrals/user',
-    tags: ['referral'],
-    summary: 'Invites a person on behalf of an account',
-  })
+const referUser = endpoint(self('refereeUserId'), 'POST /referrals/user')
+  .route({ summary: 'Invites a person on behalf of an account' })
   .errors(invitationFails)
   // The endpoint's names refer to the inviter, from whose account page it is sent. Admins may
   // invite on behalf of others (P-012).
   .input(Invitation.extend({ refereeUserId: Id.optional() }))
   .output(Invited)
 
-const referVendor = endpoint(team('member', 'refereeVendorId'))
-  .route({
-    method: 'POST',
-    path: '/referrals/vendor',
-    tags: ['referral'],
-    summary: 'Invites a person on behalf of an enterprise',
-  })
+const referVendor = endpoint(team('member', 'refereeVendorId'), 'POST /referrals/vendor')
+  .route({ summary: 'Invites a person on behalf of an enterprise' })
   .errors(invitationFails)
   .input(Invitation.extend({ refereeVendorId: Id }))
   .output(Invited)
 
-const setReminder = endpoint(signedIn)
-  .route({
-    method: 'PUT',
-    path: '/referrals/{id}/reminder',
-    tags: ['referral'],
-    summary: 'Switches the reminders of an invitation on or off',
-    successStatus: 204,
-  })
+const setReminder = endpoint(signedIn, 'PUT /referrals/{id}/reminder')
+  .route({ summary: 'Switches the reminders of an invitation on or off' })
   .errors(fails('not_found'))
   .input(z.object({ id: Id, reminder: z.boolean() }))
   .output(z.undefined())
 
-const openInvitation = endpoint(anyone)
-  .route({
-    method: 'POST',
-    path: '/referrals/open',
-    tags: ['referral'],
-    summary: 'The inviter of a token, which counts as opened; null for an invalid token',
-  })
+const openInvitation = endpoint(anyone, 'POST /referrals/open')
+  .route({ summary: 'The inviter of a token, which counts as opened; null for an invalid token' })
   .input(z.object({ referToken: z.string().max(64) }))
   .output(
     z

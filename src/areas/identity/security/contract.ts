@@ -14,11 +14,8 @@ const Token = z.string().max(200)
 /** Errors when the caller's identity is not confirmed. */
 const confirmFails = ['wrong_password', 'second_factor_needed', 'too_many_requests'] as const
 
-const requestReset = endpoint(anyone)
+const requestReset = endpoint(anyone, 'POST /users/password/reset-request')
   .route({
-    method: 'POST',
-    path: '/users/password/reset-request',
-    tags: ['session'],
     summary:
       'Emails a password reset link; the response does not reveal whether the account exists',
   })
@@ -26,35 +23,22 @@ const requestReset = endpoint(anyone)
   .input(z.object({ email: z.string().max(300) }))
   .output(Done)
 
-const getResetUser = endpoint(anyone)
-  .route({
-    method: 'GET',
-    path: '/users/password/reset-user',
-    tags: ['session'],
-    summary: 'The account of a password reset link; not_found if used or expired',
-  })
+const getResetUser = endpoint(anyone, 'GET /users/password/reset-user')
+  .route({ summary: 'The account of a password reset link; not_found if used or expired' })
   .errors(fails('not_found'))
   .input(z.object({ token: Token }))
   .output(z.object({ userId: Id, token: z.string() }))
 
-const resetPassword = endpoint(anyone)
+const resetPassword = endpoint(anyone, 'POST /users/password/reset')
   .route({
-    method: 'POST',
-    path: '/users/password/reset',
-    tags: ['session'],
     summary: 'Sets a new password with the token of a reset link, once, and logs out everywhere',
   })
   .errors(fails('not_found'))
   .input(z.object({ userId: Id, passwordResetToken: Token, password: Password }))
   .output(Done)
 
-const changePassword = endpoint(signedIn)
-  .route({
-    method: 'PUT',
-    path: '/users/password',
-    tags: ['security'],
-    summary: 'Changes the caller’s password and logs out everywhere else',
-  })
+const changePassword = endpoint(signedIn, 'PUT /users/password')
+  .route({ summary: 'Changes the caller’s password and logs out everywhere else' })
   .errors(fails(...confirmFails))
   .input(z.object({ currentPassword: OwnPassword, password: Password }))
   .output(Done)
@@ -94,40 +78,22 @@ export const Security = z.object({
   mustUseFactor: z.boolean(),
 })
 
-const getSecurity = endpoint(signedIn)
-  .route({
-    method: 'GET',
-    path: '/users/security',
-    tags: ['security'],
-    summary: 'Authentication methods and sessions of the caller',
-  })
+const getSecurity = endpoint(signedIn, 'GET /users/security')
+  .route({ summary: 'Authentication methods and sessions of the caller' })
   .output(Security)
 
-const endDevice = endpoint(signedIn)
-  .route({
-    method: 'DELETE',
-    path: '/users/sessions/{id}',
-    tags: ['security'],
-    summary: 'Logs out one of the caller’s sessions',
-  })
+const endDevice = endpoint(signedIn, 'DELETE /users/sessions/{id}')
+  .route({ summary: 'Logs out one of the caller’s sessions' })
   .errors(fails('not_found'))
   .input(z.object({ id: Id }))
   .output(Done)
 
-const endOtherDevices = endpoint(signedIn)
-  .route({
-    method: 'POST',
-    path: '/users/sessions/end-others',
-    tags: ['security'],
-    summary: 'Logs out everywhere else',
-  })
+const endOtherDevices = endpoint(signedIn, 'POST /users/sessions/end-others')
+  .route({ summary: 'Logs out everywhere else' })
   .output(z.object({ ended: z.number().int() }))
 
-const beginTotp = endpoint(signedIn)
+const beginTotp = endpoint(signedIn, 'POST /users/totp/begin')
   .route({
-    method: 'POST',
-    path: '/users/totp/begin',
-    tags: ['security'],
     summary: 'Creates a key for an authenticator app; effective after confirmation by a code',
   })
   .errors(fails('already_there', ...confirmFails))
@@ -142,35 +108,20 @@ const beginTotp = endpoint(signedIn)
     }),
   )
 
-const confirmTotp = endpoint(signedIn)
-  .route({
-    method: 'POST',
-    path: '/users/totp/confirm',
-    tags: ['security'],
-    summary: 'Enables authenticator codes and returns the recovery codes, once',
-  })
+const confirmTotp = endpoint(signedIn, 'POST /users/totp/confirm')
+  .route({ summary: 'Enables authenticator codes and returns the recovery codes, once' })
   .errors(fails('wrong_code', 'not_found', 'second_factor_needed'))
   .input(z.object({ code: z.string().max(20) }))
   .output(z.object({ recoveryCodes: z.array(z.string()) }))
 
-const removeTotp = endpoint(signedIn)
-  .route({
-    method: 'POST',
-    path: '/users/totp/remove',
-    tags: ['security'],
-    summary: 'Disables authenticator codes',
-  })
+const removeTotp = endpoint(signedIn, 'POST /users/totp/remove')
+  .route({ summary: 'Disables authenticator codes' })
   .errors(fails(...confirmFails))
   .input(z.object({ password: OwnPassword }))
   .output(Done)
 
-const renewRecoveryCodes = endpoint(signedIn)
-  .route({
-    method: 'POST',
-    path: '/users/recovery-codes',
-    tags: ['security'],
-    summary: 'Replaces the recovery codes',
-  })
+const renewRecoveryCodes = endpoint(signedIn, 'POST /users/recovery-codes')
+  .route({ summary: 'Replaces the recovery codes' })
   .errors(fails('not_found', ...confirmFails))
   .input(z.object({ password: OwnPassword }))
   .output(z.object({ recoveryCodes: z.array(z.string()) }))
@@ -178,66 +129,36 @@ const renewRecoveryCodes = endpoint(signedIn)
 /** JSON of the browser's WebAuthn API (level 3). */
 const CredentialJson = z.record(z.string(), z.unknown())
 
-const beginPasskey = endpoint(signedIn)
-  .route({
-    method: 'POST',
-    path: '/users/passkeys/options',
-    tags: ['security'],
-    summary: 'Options for creating a passkey',
-  })
+const beginPasskey = endpoint(signedIn, 'POST /users/passkeys/options')
+  .route({ summary: 'Options for creating a passkey' })
   .errors(fails(...confirmFails))
   .input(z.object({ password: OwnPassword }))
   .output(CredentialJson)
 
-const addPasskey = endpoint(signedIn)
-  .route({
-    method: 'POST',
-    path: '/users/passkeys',
-    tags: ['security'],
-    summary: 'Stores a created passkey',
-  })
+const addPasskey = endpoint(signedIn, 'POST /users/passkeys')
+  .route({ summary: 'Stores a created passkey' })
   .errors(fails('wrong_code', 'already_there', 'second_factor_needed'))
   .input(z.object({ response: CredentialJson, name: z.string().trim().min(1).max(80) }))
   .output(Done)
 
-const renamePasskey = endpoint(signedIn)
-  .route({
-    method: 'PUT',
-    path: '/users/passkeys/{id}',
-    tags: ['security'],
-    summary: 'Renames a passkey',
-  })
+const renamePasskey = endpoint(signedIn, 'PUT /users/passkeys/{id}')
+  .route({ summary: 'Renames a passkey' })
   .errors(fails('not_found'))
   .input(z.object({ id: z.string().max(1500), name: z.string().trim().min(1).max(80) }))
   .output(Done)
 
-const removePasskey = endpoint(signedIn)
-  .route({
-    method: 'POST',
-    path: '/users/passkeys/{id}/remove',
-    tags: ['security'],
-    summary: 'Removes a passkey',
-  })
+const removePasskey = endpoint(signedIn, 'POST /users/passkeys/{id}/remove')
+  .route({ summary: 'Removes a passkey' })
   .errors(fails('not_found', ...confirmFails))
   .input(z.object({ id: z.string().max(1500), password: OwnPassword }))
   .output(Done)
 
-const beginPasskeySignIn = endpoint(anyone)
-  .route({
-    method: 'POST',
-    path: '/users/login/passkey/options',
-    tags: ['session'],
-    summary: 'Options for logging in with a passkey',
-  })
+const beginPasskeySignIn = endpoint(anyone, 'POST /users/login/passkey/options')
+  .route({ summary: 'Options for logging in with a passkey' })
   .output(CredentialJson)
 
-const signInWithPasskey = endpoint(anyone)
-  .route({
-    method: 'POST',
-    path: '/users/login/passkey',
-    tags: ['session'],
-    summary: 'Logs in with a passkey',
-  })
+const signInWithPasskey = endpoint(anyone, 'POST /users/login/passkey')
+  .route({ summary: 'Logs in with a passkey' })
   .errors(fails('wrong_code', 'not_found'))
   .input(z.object({ response: CredentialJson, rememberMe: z.boolean().default(false) }))
   .output(Done)
@@ -252,23 +173,13 @@ export const SecondStep = z.object({
   isSignedIn: z.boolean(),
 })
 
-const getSecondStep = endpoint(anyone)
-  .route({
-    method: 'GET',
-    path: '/users/login/second-step',
-    tags: ['session'],
-    summary: 'Available second factors of this browser’s pending login',
-  })
+const getSecondStep = endpoint(anyone, 'GET /users/login/second-step')
+  .route({ summary: 'Available second factors of this browser’s pending login' })
   .errors(fails('not_found'))
   .output(SecondStep)
 
-const signInWithCode = endpoint(anyone)
-  .route({
-    method: 'POST',
-    path: '/users/login/second-step',
-    tags: ['session'],
-    summary: 'Completes a login with an authenticator code or recovery code',
-  })
+const signInWithCode = endpoint(anyone, 'POST /users/login/second-step')
+  .route({ summary: 'Completes a login with an authenticator code or recovery code' })
   .errors(fails('wrong_code', 'not_found', 'too_many_requests'))
   .input(z.object({ code: z.string().max(40) }))
   .output(Done)

@@ -37,13 +37,8 @@ export const Viewer = z.object({
   viewedBy: z.object({ id: Id, name: z.string() }).nullable(),
 })
 
-const getViewer = endpoint(anyone)
-  .route({
-    method: 'GET',
-    path: '/users/viewer',
-    tags: ['session'],
-    summary: 'The current account; null if logged out',
-  })
+const getViewer = endpoint(anyone, 'GET /users/viewer')
+  .route({ summary: 'The current account; null if logged out' })
   .output(Viewer.nullable())
 
 /** Results of a login attempt without a session; shown at the email field (E-002 to E-004). */
@@ -59,11 +54,8 @@ export const LoginMessage = z.enum([
   'second_step',
 ])
 
-const signIn = endpoint(anyone)
+const signIn = endpoint(anyone, 'POST /users/login')
   .route({
-    method: 'POST',
-    path: '/users/login',
-    tags: ['session'],
     summary: 'Logs in with email and password',
     description:
       'Signed in where `loginMessage` is empty. Otherwise it says why not: the address and password ' +
@@ -90,11 +82,8 @@ const signIn = endpoint(anyone)
     }),
   )
 
-const validateEmail = endpoint(anyone)
+const validateEmail = endpoint(anyone, 'POST /users/login/validate')
   .route({
-    method: 'POST',
-    path: '/users/login/validate',
-    tags: ['session'],
     summary: 'Login method of the account with an email; null for none',
     description: 'With `resend`, the mail that verifies the address is sent again.',
   })
@@ -119,20 +108,12 @@ const validateEmail = endpoint(anyone)
 export type SocialKind = z.infer<typeof SocialKind>
 export const SocialKind = z.enum(['google', 'facebook'])
 
-const listProviders = endpoint(anyone)
-  .route({
-    method: 'GET',
-    path: '/users/login/providers',
-    tags: ['session'],
-    summary: 'Social login providers of this installation',
-  })
+const listProviders = endpoint(anyone, 'GET /users/login/providers')
+  .route({ summary: 'Social login providers of this installation' })
   .output(z.array(SocialKind))
 
-const signUp = endpoint(anyone)
+const signUp = endpoint(anyone, 'POST /users/signup')
   .route({
-    method: 'POST',
-    path: '/users/signup',
-    tags: ['session'],
     summary: 'Creates an account and emails its verification link',
     description:
       'Made where `signUpMessage` is empty. `exists`: there is an account at the address; `already ' +
@@ -195,75 +176,40 @@ const BotChallenge = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('recaptcha'), siteKey: z.string(), scriptUrl: z.string() }),
 ])
 
-const getBotChallenge = endpoint(anyone)
+const getBotChallenge = endpoint(anyone, 'GET /users/signup/challenge')
   .route({
-    method: 'GET',
-    path: '/users/signup/challenge',
-    tags: ['session'],
     summary:
       'A bot check challenge for signing up, to be solved in the background; single use, expires soon',
   })
   .output(BotChallenge)
 
-const getFormStamp = endpoint(anyone)
-  .route({
-    method: 'GET',
-    path: '/users/signup/stamp',
-    tags: ['session'],
-    summary: 'A time stamp of a form; sign-ups with this proof only are limited strictly',
-  })
+const getFormStamp = endpoint(anyone, 'GET /users/signup/stamp')
+  .route({ summary: 'A time stamp of a form; sign-ups with this proof only are limited strictly' })
   .output(z.object({ stamp: z.string() }))
 
-const ratePassword = endpoint(anyone)
-  .route({
-    method: 'POST',
-    path: '/users/password/strength',
-    tags: ['session'],
-    summary: 'Estimates the strength of a password',
-  })
+const ratePassword = endpoint(anyone, 'POST /users/password/strength')
+  .route({ summary: 'Estimates the strength of a password' })
   .errors(fails('too_many_requests'))
   .input(z.object({ password: Text(longest.password) }))
   .output(z.object({ strength: z.enum(passwordStrengths) }))
 
-const getVerification = endpoint(anyone)
-  .route({
-    method: 'GET',
-    path: '/users/signup/verification',
-    tags: ['session'],
-    summary: 'The email that a verification link would verify; null if used or expired',
-  })
+const getVerification = endpoint(anyone, 'GET /users/signup/verification')
+  .route({ summary: 'The email that a verification link would verify; null if used or expired' })
   .input(z.object({ token: Text(200) }))
   .output(z.object({ email: z.string(), name: z.string() }).nullable())
 
-const verifyEmail = endpoint(anyone)
-  .route({
-    method: 'POST',
-    path: '/users/signup/verification',
-    tags: ['session'],
-    summary: 'Verifies an email by the emailed link and logs in',
-  })
+const verifyEmail = endpoint(anyone, 'POST /users/signup/verification')
+  .route({ summary: 'Verifies an email by the emailed link and logs in' })
   .errors(fails('not_found'))
   .input(z.object({ token: Text(200) }))
   .output(z.object({ redirect: z.string().nullable() }))
 
-const signOutGuest = endpoint(anyone)
-  .route({
-    method: 'POST',
-    path: '/users/logout-guest',
-    tags: ['session'],
-    summary: 'Ends the guest checkout session of this browser',
-    successStatus: 204,
-  })
+const signOutGuest = endpoint(anyone, 'POST /users/logout-guest')
+  .route({ summary: 'Ends the guest checkout session of this browser' })
   .output(z.undefined())
 
-const signOut = endpoint(evenWhileViewing(anyone))
-  .route({
-    method: 'POST',
-    path: '/users/logout',
-    tags: ['session'],
-    summary: 'Logs out',
-    successStatus: 204,
-  })
+const signOut = endpoint(evenWhileViewing(anyone), 'POST /users/logout')
+  .route({ summary: 'Logs out' })
   .output(z.undefined())
 
 export const signInContract = {
@@ -284,13 +230,8 @@ export const signInContract = {
 const Done = z.object({ success: z.literal(true) })
 const Token = z.string().max(200)
 
-const signInFromMainSite = endpoint(anyone)
-  .route({
-    method: 'POST',
-    path: '/users/login/google-local',
-    tags: ['session'],
-    summary: 'Completes a login that was handed over by the main site',
-  })
+const signInFromMainSite = endpoint(anyone, 'POST /users/login/google-local')
+  .route({ summary: 'Completes a login that was handed over by the main site' })
   .errors(fails('not_found'))
   .input(z.object({ authToken: Token }))
   .output(Done.extend({ redirect: z.string() }))
@@ -306,35 +247,20 @@ export const Confirmation = z.object({
   isNew: z.boolean(),
 })
 
-const getConfirmation = endpoint(anyone)
-  .route({
-    method: 'GET',
-    path: '/users/social/confirmation',
-    tags: ['session'],
-    summary: 'What an emailed link would do; not_found if used or expired',
-  })
+const getConfirmation = endpoint(anyone, 'GET /users/social/confirmation')
+  .route({ summary: 'What an emailed link would do; not_found if used or expired' })
   .errors(fails('not_found'))
   .input(z.object({ token: Token }))
   .output(Confirmation)
 
-const confirm = endpoint(anyone)
-  .route({
-    method: 'POST',
-    path: '/users/social/confirmation',
-    tags: ['session'],
-    summary: 'Executes an emailed link, once, and logs in',
-  })
+const confirm = endpoint(anyone, 'POST /users/social/confirmation')
+  .route({ summary: 'Executes an emailed link, once, and logs in' })
   .errors(fails('not_found', 'already_there'))
   .input(z.object({ token: Token }))
   .output(z.object({ redirect: z.string() }))
 
-const addPassword = endpoint(anyone)
-  .route({
-    method: 'POST',
-    path: '/users/facebook/password',
-    tags: ['session'],
-    summary: 'Emails an account with Facebook login a link that adds this password',
-  })
+const addPassword = endpoint(anyone, 'POST /users/facebook/password')
+  .route({ summary: 'Emails an account with Facebook login a link that adds this password' })
   .errors(fails('too_many_requests'))
   .input(
     z.object({

@@ -21,22 +21,12 @@ export const Profile = z.object({
   teamRole: Role.nullable(),
 })
 
-const listProfiles = endpoint(signedIn)
-  .route({
-    method: 'GET',
-    path: '/users/profiles',
-    tags: ['session'],
-    summary: 'Profiles the caller can activate on this site, the account first',
-  })
+const listProfiles = endpoint(signedIn, 'GET /users/profiles')
+  .route({ summary: 'Profiles the caller can activate on this site, the account first' })
   .output(z.array(Profile))
 
-const selectProfile = endpoint(signedIn)
-  .route({
-    method: 'PUT',
-    path: '/users/profiles/select',
-    tags: ['session'],
-    summary: 'Sets the active profile of this session',
-  })
+const selectProfile = endpoint(signedIn, 'PUT /users/profiles/select')
+  .route({ summary: 'Sets the active profile of this session' })
   .errors(fails('not_allowed'))
   .input(z.object({ id: Id }))
   .output(Profile)
@@ -83,14 +73,8 @@ export const CurrentUser = z.object({
   medusaProfile: z.object({ id: z.string() }).nullable(),
 })
 
-const getCurrentUser = endpoint(anyone)
-  .route({
-    method: 'GET',
-    path: '/users/me',
-    tags: ['session'],
-    summary: 'The current user; 204 if logged out',
-    outputStructure: 'detailed',
-  })
+const getCurrentUser = endpoint(anyone, 'GET /users/me')
+  .route({ summary: 'The current user; 204 if logged out', outputStructure: 'detailed' })
   .output(
     z.union([
       z.object({ status: z.literal(200), body: CurrentUser }),
@@ -98,11 +82,8 @@ const getCurrentUser = endpoint(anyone)
     ]),
   )
 
-const getTeamRole = endpoint(team('member', 'id'))
+const getTeamRole = endpoint(team('member', 'id'), 'GET /vendors/{id}/team-role')
   .route({
-    method: 'GET',
-    path: '/vendors/{id}/team-role',
-    tags: ['team'],
     summary: 'The caller’s role in the team of an enterprise; null for an admin of the site',
   })
   .input(vendorId)
@@ -149,69 +130,45 @@ export const Team = z.object({
   invitations: z.array(TeamInvitation),
 })
 
-const getTeam = endpoint(team('member', 'id'))
-  .route({
-    method: 'GET',
-    path: '/vendors/{id}/team',
-    tags: ['team'],
-    summary: 'Members and open invitations of a team',
-  })
+const getTeam = endpoint(team('member', 'id'), 'GET /vendors/{id}/team')
+  .route({ summary: 'Members and open invitations of a team' })
   .errors(fails('not_found'))
   .input(vendorId)
   .output(Team)
 
-const changeRole = endpoint(team('admin', 'id'))
-  .route({
-    method: 'PUT',
-    path: '/vendors/{id}/team/{accountId}',
-    tags: ['team'],
-    summary: 'Changes the role of a team member',
-  })
+const changeRole = endpoint(team('admin', 'id'), 'PUT /vendors/{id}/team/{accountId}')
+  .route({ summary: 'Changes the role of a team member' })
   .errors(fails('not_allowed', 'not_found', 'last_owner'))
   .input(z.object({ id: Id, accountId: Id, teamRole: Role }))
   .output(z.undefined())
 
 // Every member may leave; the service checks who may remove others.
-const removeMember = endpoint(team('member', 'id'))
-  .route({
-    method: 'DELETE',
-    path: '/vendors/{id}/team/{accountId}',
-    tags: ['team'],
-    summary: 'Removes a member from a team; members may remove themselves',
-  })
+const removeMember = endpoint(team('member', 'id'), 'DELETE /vendors/{id}/team/{accountId}')
+  .route({ summary: 'Removes a member from a team; members may remove themselves' })
   .errors(fails('not_allowed', 'not_found', 'last_owner'))
   .input(z.object({ id: Id, accountId: Id }))
   .output(z.undefined())
 
-const inviteMember = endpoint(team('admin', 'id'))
-  .route({
-    method: 'POST',
-    path: '/vendors/{id}/team/invitations',
-    tags: ['team'],
-    summary: 'Invites a person to a team by email; renews an existing invitation',
-  })
+const inviteMember = endpoint(team('admin', 'id'), 'POST /vendors/{id}/team/invitations')
+  .route({ summary: 'Invites a person to a team by email; renews an existing invitation' })
   .errors(fails('not_found', 'not_allowed', 'invalid_input', 'already_member', 'too_many_requests'))
   .input(z.object({ id: Id, email: z.string().max(300), teamRole: Role }))
   .output(z.object({ id: Id }))
 
-const resendInvitation = endpoint(team('admin', 'id'))
-  .route({
-    method: 'POST',
-    path: '/vendors/{id}/team/invitations/{invitationId}/resend',
-    tags: ['team'],
-    summary: 'Sends an invitation again and restarts its period',
-  })
+const resendInvitation = endpoint(
+  team('admin', 'id'),
+  'POST /vendors/{id}/team/invitations/{invitationId}/resend',
+)
+  .route({ summary: 'Sends an invitation again and restarts its period' })
   .errors(fails('not_allowed', 'not_found', 'too_many_requests'))
   .input(z.object({ id: Id, invitationId: Id }))
   .output(z.undefined())
 
-const withdrawInvitation = endpoint(team('admin', 'id'))
-  .route({
-    method: 'DELETE',
-    path: '/vendors/{id}/team/invitations/{invitationId}',
-    tags: ['team'],
-    summary: 'Withdraws an invitation: its link becomes invalid',
-  })
+const withdrawInvitation = endpoint(
+  team('admin', 'id'),
+  'DELETE /vendors/{id}/team/invitations/{invitationId}',
+)
+  .route({ summary: 'Withdraws an invitation: its link becomes invalid' })
   .errors(fails('not_allowed', 'not_found'))
   .input(z.object({ id: Id, invitationId: Id }))
   .output(z.undefined())
@@ -228,44 +185,24 @@ export const OwnInvitation = z.object({
 })
 
 // The token authorizes.
-const openTeamInvitation = endpoint(anyone)
-  .route({
-    method: 'GET',
-    path: '/team-invitations/open',
-    tags: ['team'],
-    summary: 'The invitation of an emailed token',
-  })
+const openTeamInvitation = endpoint(anyone, 'GET /team-invitations/open')
+  .route({ summary: 'The invitation of an emailed token' })
   .errors(fails('invitation_over'))
   .input(z.object({ token: z.string().max(200) }))
   .output(OwnInvitation)
 
-const listOwnInvitations = endpoint(signedIn)
-  .route({
-    method: 'GET',
-    path: '/users/team-invitations',
-    tags: ['team'],
-    summary: 'Team invitations of the caller',
-  })
+const listOwnInvitations = endpoint(signedIn, 'GET /users/team-invitations')
+  .route({ summary: 'Team invitations of the caller' })
   .output(z.array(OwnInvitation))
 
-const acceptInvitation = endpoint(signedIn)
-  .route({
-    method: 'POST',
-    path: '/team-invitations/{id}/accept',
-    tags: ['team'],
-    summary: 'Accepts a team invitation to the caller’s email',
-  })
+const acceptInvitation = endpoint(signedIn, 'POST /team-invitations/{id}/accept')
+  .route({ summary: 'Accepts a team invitation to the caller’s email' })
   .errors(fails('not_found', 'invitation_over'))
   .input(z.object({ id: Id }))
   .output(z.object({ vendorId: Id, teamRole: Role }))
 
-const declineInvitation = endpoint(anyone)
-  .route({
-    method: 'POST',
-    path: '/team-invitations/{id}/decline',
-    tags: ['team'],
-    summary: 'Declines an invitation, by the invited account or with the emailed token',
-  })
+const declineInvitation = endpoint(anyone, 'POST /team-invitations/{id}/decline')
+  .route({ summary: 'Declines an invitation, by the invited account or with the emailed token' })
   .errors(fails('not_found', 'invitation_over'))
   .input(z.object({ id: Id, token: z.string().max(200).optional() }))
   .output(z.undefined())

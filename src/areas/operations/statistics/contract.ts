@@ -40,11 +40,8 @@ export const Stats = z.object({
   since: Day.nullable(),
 })
 
-const getStats = endpoint(team('member', 'id'))
+const getStats = endpoint(team('member', 'id'), 'GET /vendors/{id}/stats')
   .route({
-    method: 'GET',
-    path: '/vendors/{id}/stats',
-    tags: ['stats'],
     summary:
       'Views and contacts of an enterprise; viewing them completes an onboarding step of its team',
   })
