@@ -64,11 +64,12 @@ export type Handlers<C extends Procedures> = {
 /**
  * Connects a feature's contract to its services. Access, input and output are checked here, for
  * HTTP and in-process calls alike. Endpoints that change something reject unknown keys at every
- * depth.
+ * depth. A module whose exports are all endpoints is passed whole (`...banners`); another export in
+ * it does not compile, because nobody would notice once it is unused.
  */
-export function implement<C extends Procedures>(
+export function implement<C extends Procedures, H extends Handlers<C>>(
   contract: C,
-  handlers: Handlers<C>,
+  handlers: H & Record<Exclude<keyof H, keyof C>, never>,
 ): { [K in keyof C]: Router<C[K], RequestContext> } {
   const procedures = Object.entries(contract).map(([name, procedure]) => {
     const access = accessOf(procedure)

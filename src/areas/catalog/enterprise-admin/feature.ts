@@ -1,11 +1,7 @@
 import { defineFeature } from '#platform/feature.ts'
 import { implement } from '#platform/http/implement.ts'
 import { enterpriseAdminContract } from './contract.ts'
-import {
-  changeEnterprises,
-  changeFittingEnterprises,
-  countFittingEnterprises,
-} from './server/enterprise-changes.ts'
+import * as enterpriseChanges from './server/enterprise-changes.ts'
 import { getEnterprise, listEnterprises } from './server/enterprise-list.ts'
 import { tableRoutes } from './server/file-routes.ts'
 import { pages } from './pages.ts'
@@ -19,9 +15,7 @@ export const feature = defineFeature({
     enterpriseAdmin: implement(enterpriseAdminContract, {
       listEnterprises,
       getEnterprise,
-      changeEnterprises,
-      countFittingEnterprises,
-      changeFittingEnterprises,
+      ...enterpriseChanges,
     }),
   },
   routes: tableRoutes,

@@ -1,7 +1,7 @@
 import { defineFeature } from '#platform/feature.ts'
 import { implement } from '#platform/http/implement.ts'
 import { enterpriseDashboardContract } from './contract.ts'
-import { endTour, getEnterpriseAccount, listOwnListings } from './server/dashboard.ts'
+import * as dashboard from './server/dashboard.ts'
 import { pages } from './pages.ts'
 
 /** An enterprise's account page. */
@@ -10,9 +10,7 @@ export const feature = defineFeature({
   pages,
   endpoints: {
     enterpriseDashboard: implement(enterpriseDashboardContract, {
-      getEnterpriseAccount,
-      listOwnListings,
-      endTour,
+      ...dashboard,
     }),
   },
 })

@@ -2,7 +2,7 @@ import { defineFeature } from '#platform/feature.ts'
 import { implement } from '#platform/http/implement.ts'
 import { handlers } from './server/events.ts'
 import { enterprisesContract } from './contract.ts'
-import { getEditableProfile, previewProfile, saveProfile } from './server/profile-editing.ts'
+import * as profileEditing from './server/profile-editing.ts'
 import * as profile from './server/profile.ts'
 import { pages } from './pages.ts'
 import { auditActions } from './server/audit-actions.ts'
@@ -29,9 +29,7 @@ export const feature = defineFeature({
       getProfileDetails: profile.getProfileDetails,
       getProfileNetworks: profile.getProfileNetworks,
       getVendor: profile.getVendor,
-      getEditableProfile,
-      saveProfile,
-      previewProfile,
+      ...profileEditing,
     }),
   },
   handlers,

@@ -1,13 +1,8 @@
 import { defineFeature } from '#platform/feature.ts'
 import { implement } from '#platform/http/implement.ts'
 import { listingCsvContract } from './contract.ts'
-import {
-  beginListingImport,
-  confirmListingImport,
-  dropListingImport,
-  nameImportColumns,
-} from './server/imports/import-changes.ts'
-import { getListingFiles, getListingImport } from './server/imports/import-list.ts'
+import * as importChanges from './server/imports/import-changes.ts'
+import * as importList from './server/imports/import-list.ts'
 import { jobs } from './server/jobs.ts'
 import { fileRoutes } from './server/files/file-routes.ts'
 import { pages } from './pages.ts'
@@ -22,12 +17,8 @@ export const feature = defineFeature({
   pages,
   endpoints: {
     listingCsv: implement(listingCsvContract, {
-      getListingFiles,
-      beginListingImport,
-      getListingImport,
-      nameImportColumns,
-      confirmListingImport,
-      dropListingImport,
+      ...importList,
+      ...importChanges,
     }),
   },
   jobs,

@@ -3,10 +3,10 @@ import { implement } from '#platform/http/implement.ts'
 import { ownListingsContract } from './own-listings-contract.ts'
 import { listListingVendors } from './server/listing-access.ts'
 import { beginListing, duplicateListing } from './server/new-listing.ts'
-import { archiveHighlight, changeListings, renameListing } from './server/listing-changes.ts'
-import { getListingForm, saveListingForm } from './server/answers/listing-form.ts'
+import * as listingChanges from './server/listing-changes.ts'
+import * as listingForm from './server/answers/listing-form.ts'
 import { discardChanges, publishListing } from './server/publication.ts'
-import { getTeamDrafts, listDashboard } from './server/dashboard.ts'
+import * as dashboard from './server/dashboard.ts'
 import { listingsContract } from './contract.ts'
 import { getListing } from './server/listing.ts'
 import { listVendorListings } from './server/vendor-listings.ts'
@@ -38,16 +38,12 @@ export const feature = defineFeature({
     ownListings: implement(ownListingsContract, {
       listListingVendors,
       beginListing,
-      getListingForm,
-      saveListingForm,
+      ...listingForm,
       publishListing,
       discardChanges,
-      renameListing,
       duplicateListing,
-      changeListings,
-      archiveHighlight,
-      listDashboard,
-      getTeamDrafts,
+      ...listingChanges,
+      ...dashboard,
     }),
     listings: implement(listingsContract, { getListing, listVendorListings }),
   },

@@ -60,46 +60,26 @@ export const SubscriptionView = z.object({
 const vendorId = z.object({ vendorId: Id })
 const PageAddress = z.object({ url: z.string() })
 
-const getSubscriptions = endpoint(self('userId'))
-  .route({
-    method: 'GET',
-    path: '/ui/user/subscriptions',
-    tags: ['subscription'],
-    summary: 'The subscriptions of the caller’s enterprises',
-  })
+const getSubscriptions = endpoint(self('userId'), 'GET /ui/user/subscriptions')
+  .route({ summary: 'The subscriptions of the caller’s enterprises' })
   .input(z.object({ userId: Id.optional() }))
   .output(z.object({ subscriptions: z.array(Subscription) }))
 
-const getSubscription = endpoint(team('member', 'id'))
-  .route({
-    method: 'GET',
-    path: '/vendors/{id}/subscription',
-    tags: ['subscription'],
-    summary: 'The subscription of an enterprise, and the plans to choose from',
-  })
+const getSubscription = endpoint(team('member', 'id'), 'GET /vendors/{id}/subscription')
+  .route({ summary: 'The subscription of an enterprise, and the plans to choose from' })
   .errors(fails('not_found'))
   .input(z.object({ id: Id }))
   .output(SubscriptionView)
 
 // Members may not, as payments bind the enterprise.
-const openCheckout = endpoint(team('admin', 'vendorId'))
-  .route({
-    method: 'POST',
-    path: '/payments/subscription/token',
-    tags: ['subscription'],
-    summary: 'Opens a checkout and returns its token and payment page',
-  })
+const openCheckout = endpoint(team('admin', 'vendorId'), 'POST /payments/subscription/token')
+  .route({ summary: 'Opens a checkout and returns its token and payment page' })
   .errors(fails('not_found', 'invalid_input', 'already_there', 'payments_unavailable'))
   .input(vendorId.extend({ plan: z.string().max(200) }))
   .output(PageAddress.extend({ token: z.string() }))
 
-const checkSubscription = endpoint(team('member', 'vendorId'))
-  .route({
-    method: 'POST',
-    path: '/payments/subscription/check',
-    tags: ['subscription'],
-    summary: 'Synchronizes a subscription with the payment provider, as after a checkout',
-  })
+const checkSubscription = endpoint(team('member', 'vendorId'), 'POST /payments/subscription/check')
+  .route({ summary: 'Synchronizes a subscription with the payment provider, as after a checkout' })
   .errors(fails('not_found', 'payments_unavailable'))
   .input(vendorId.extend({ token: z.string().max(300).optional() }))
   .output(
@@ -110,27 +90,16 @@ const checkSubscription = endpoint(team('member', 'vendorId'))
     }),
   )
 
-const openPortal = endpoint(team('admin', 'vendorId'))
-  .route({
-    method: 'POST',
-    path: '/payments/subscription/portal',
-    tags: ['subscription'],
-    summary: 'The provider’s page to manage or cancel a payment',
-  })
+const openPortal = endpoint(team('admin', 'vendorId'), 'POST /payments/subscription/portal')
+  .route({ summary: 'The provider’s page to manage or cancel a payment' })
   .errors(fails('not_found', 'payments_unavailable'))
   .input(vendorId)
   .output(PageAddress)
 
 const Note = z.string().trim().min(1).max(500)
 
-const grantSubscription = endpoint(admins)
-  .route({
-    method: 'PUT',
-    path: '/vendors/{id}/subscription',
-    tags: ['subscription'],
-    summary: 'Grants a subscription, or changes a granted one',
-    successStatus: 204,
-  })
+const grantSubscription = endpoint(admins, 'PUT /vendors/{id}/subscription')
+  .route({ summary: 'Grants a subscription, or changes a granted one' })
   .errors(fails('not_found', 'invalid_input', 'already_there'))
   .input(
     z.object({
@@ -142,14 +111,8 @@ const grantSubscription = endpoint(admins)
   )
   .output(z.undefined())
 
-const endSubscription = endpoint(admins)
-  .route({
-    method: 'POST',
-    path: '/vendors/{id}/subscription/end',
-    tags: ['subscription'],
-    summary: 'Ends a granted subscription',
-    successStatus: 204,
-  })
+const endSubscription = endpoint(admins, 'POST /vendors/{id}/subscription/end')
+  .route({ summary: 'Ends a granted subscription' })
   .errors(fails('not_found', 'already_there'))
   .input(z.object({ id: Id, note: Note }))
   .output(z.undefined())

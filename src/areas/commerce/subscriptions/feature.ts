@@ -2,13 +2,7 @@ import { defineFeature } from '#platform/feature.ts'
 import { implement } from '#platform/http/implement.ts'
 import { subscriptionsContract } from './contract.ts'
 import { endSubscription, grantSubscription } from './server/admin-grants.ts'
-import {
-  checkSubscription,
-  getSubscription,
-  getSubscriptions,
-  openCheckout,
-  openPortal,
-} from './server/subscriptions.ts'
+import * as subscriptions from './server/subscriptions.ts'
 import { jobs } from './server/jobs.ts'
 import { paymentRoutes } from './server/payment-routes.ts'
 import { auditActions } from './server/audit-actions.ts'
@@ -21,11 +15,7 @@ export const feature = defineFeature({
   tables: ['subscription', 'provider_event'],
   endpoints: {
     subscriptions: implement(subscriptionsContract, {
-      getSubscriptions,
-      getSubscription,
-      openCheckout,
-      checkSubscription,
-      openPortal,
+      ...subscriptions,
       grantSubscription,
       endSubscription,
     }),

@@ -9,12 +9,7 @@ import {
   listVendorForms,
   submitApplication,
 } from './server/apply.ts'
-import {
-  assignApplication,
-  decideApplication,
-  getReview,
-  listApplications,
-} from './server/review.ts'
+import * as review from './server/review.ts'
 import { applicationUse } from './server/application-use.ts'
 import { pages } from './pages.ts'
 import { auditActions } from './server/audit-actions.ts'
@@ -33,10 +28,7 @@ export const feature = defineFeature({
       getApplication,
       discardApplication,
       submitApplication,
-      listApplications,
-      getReview,
-      assignApplication,
-      decideApplication,
+      ...review,
     }),
   },
   auditActions,

@@ -2,7 +2,7 @@ import { defineFeature } from '#platform/feature.ts'
 import { implement } from '#platform/http/implement.ts'
 import { feedbackContract } from './contract.ts'
 import * as feedback from './server/feedback-list.ts'
-import { editFeedback, removeFeedback, sendFeedback } from './server/send-feedback.ts'
+import * as sendFeedback from './server/send-feedback.ts'
 import { auditActions } from './server/audit-actions.ts'
 import { mailKinds } from './server/mail-kinds.ts'
 import { personalData } from './server/personal-data-queries.ts'
@@ -14,10 +14,8 @@ export const feature = defineFeature({
   tables: ['feedback', 'feedback_file', 'feedback_tag'],
   endpoints: {
     feedback: implement(feedbackContract, {
-      listFeedback: feedback.listFeedback,
-      sendFeedback,
-      editFeedback,
-      removeFeedback,
+      ...feedback,
+      ...sendFeedback,
     }),
   },
   auditActions,

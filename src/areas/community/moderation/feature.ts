@@ -1,13 +1,13 @@
 import { defineFeature } from '#platform/feature.ts'
 import { implement } from '#platform/http/implement.ts'
 import { moderationContract } from './contract.ts'
-import { getFlagCase, listFlagCases } from './server/cases.ts'
+import * as cases from './server/cases.ts'
 import { getFlagSubject } from './server/subject.ts'
 import { getTakenDown } from './server/taken-down.ts'
-import { appealFlagOutcome, getFlagOutcome } from './server/appeal.ts'
+import * as appeal from './server/appeal.ts'
 import { claimFlagCase, releaseFlagCase } from './server/claim.ts'
 import { decideFlagCase } from './server/decide.ts'
-import { flagFeedback, flagHighlight, flagProfile, flagSubject } from './server/flag.ts'
+import * as flag from './server/flag.ts'
 import { pages } from './pages.ts'
 import { auditActions } from './server/audit-actions.ts'
 import { mailKinds } from './server/mail-kinds.ts'
@@ -21,17 +21,12 @@ export const feature = defineFeature({
   endpoints: {
     moderation: implement(moderationContract, {
       getFlagSubject,
-      flagProfile,
-      flagHighlight,
-      flagFeedback,
-      flagSubject,
-      listFlagCases,
-      getFlagCase,
+      ...flag,
+      ...cases,
       claimFlagCase,
       releaseFlagCase,
       decideFlagCase,
-      getFlagOutcome,
-      appealFlagOutcome,
+      ...appeal,
       getTakenDown,
     }),
   },

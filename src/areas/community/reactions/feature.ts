@@ -1,7 +1,7 @@
 import { defineFeature } from '#platform/feature.ts'
 import { implement } from '#platform/http/implement.ts'
 import { reactionsContract } from './contract.ts'
-import { listFollowed, unfollow } from './server/followed.ts'
+import * as followed from './server/followed.ts'
 import * as interactions from './server/reactions.ts'
 import { personalData } from './server/personal-data-queries.ts'
 
@@ -11,8 +11,7 @@ export const feature = defineFeature({
   tables: ['interaction', 'listing_stat'],
   endpoints: {
     reactions: implement(reactionsContract, {
-      listFollowed,
-      unfollow,
+      ...followed,
       likeProfile: interactions.likeProfile,
       likeHighlight: interactions.likeHighlight,
       react: interactions.react,

@@ -1,10 +1,10 @@
 import { defineFeature } from '#platform/feature.ts'
 import { implement } from '#platform/http/implement.ts'
 import { directoryContract } from './contract.ts'
-import { listCards, listMapPoints } from './server/map.ts'
+import * as map from './server/map.ts'
 import { findRelated } from './server/related.ts'
 import { searchDirectory } from './server/search-directory.ts'
-import { suggest, suggestVendors } from './server/suggestions.ts'
+import * as suggestions from './server/suggestions.ts'
 import { previewRoutes } from './server/preview-routes.ts'
 import { sitemapRoutes } from './server/sitemap.ts'
 import { searchables } from './server/search-index/searchables.ts'
@@ -18,11 +18,9 @@ export const feature = defineFeature({
   endpoints: {
     directory: implement(directoryContract, {
       searchDirectory,
-      listMapPoints,
-      listCards,
+      ...map,
       findRelated,
-      suggest,
-      suggestVendors,
+      ...suggestions,
     }),
   },
   searchables,

@@ -4,8 +4,8 @@ import { formBuilderContract } from './contract.ts'
 import { compareVersions, getWorkbench } from './server/workbench.ts'
 import { mayBuild } from './server/built-form.ts'
 import { changeForm } from './server/draft-changes.ts'
-import { dropDraft, publishForm, restoreVersion } from './server/publication.ts'
-import { exportForm, importForm } from './server/transfer.ts'
+import * as publication from './server/publication.ts'
+import * as transfer from './server/transfer.ts'
 import { saveWords } from './server/words.ts'
 import { pages } from './pages.ts'
 import { auditActions } from './server/audit-actions.ts'
@@ -21,12 +21,9 @@ export const feature = defineFeature({
       getWorkbench,
       changeForm,
       saveWords,
-      publishForm,
-      dropDraft,
-      restoreVersion,
+      ...publication,
       compareVersions,
-      exportForm,
-      importForm,
+      ...transfer,
     }),
   },
   accessRules: { formBuilder: mayBuild },

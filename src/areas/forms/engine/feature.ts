@@ -4,7 +4,7 @@ import { formsContract } from './contract.ts'
 import { getAnswerSet } from './server/answers/answer-sets.ts'
 import { saveAnswersOf } from './server/answers/save-answers.ts'
 import { getForm } from './server/form-definition.ts'
-import { getFormPage, listQuestions, listTaggedQuestions } from './server/questions.ts'
+import * as questions from './server/questions.ts'
 import { pages } from './pages.ts'
 import { personalData } from './server/personal-data-queries.ts'
 
@@ -18,9 +18,7 @@ export const feature = defineFeature({
       getForm,
       getAnswerSet,
       saveAnswers: saveAnswersOf,
-      getFormPage,
-      listQuestions,
-      listTaggedQuestions,
+      ...questions,
     }),
   },
   personalData,

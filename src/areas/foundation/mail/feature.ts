@@ -3,7 +3,7 @@ import { implement } from '#platform/http/implement.ts'
 import { mailContract } from './contract.ts'
 import * as choices from './server/choices/choices.ts'
 import * as mailbox from './server/mailbox.ts'
-import { listMails, retryMail } from './server/delivery/failed-mail.ts'
+import * as failedMail from './server/delivery/failed-mail.ts'
 import { jobs } from './server/jobs.ts'
 import { messageRoutes } from './server/message-routes.ts'
 import { pages } from './pages.ts'
@@ -21,8 +21,7 @@ export const feature = defineFeature({
       choose: choices.choose,
       readUnsubscribe: choices.readUnsubscribe,
       unsubscribe: choices.unsubscribe,
-      listMails,
-      retryMail,
+      ...failedMail,
       listMailbox: mailbox.listMailbox,
       getMailboxMessage: mailbox.getMailboxMessage,
       listMailKinds: mailbox.listMailKinds,

@@ -2,18 +2,9 @@ import { defineFeature } from '#platform/feature.ts'
 import { implement } from '#platform/http/implement.ts'
 import { taxonomyAdminContract } from './admin-contract.ts'
 import * as certificates from './server/certificates/certificate-changes.ts'
-import {
-  getCertificate,
-  getCertificateGroup,
-  listCertificates,
-} from './server/certificates/certificate-list.ts'
-import {
-  archiveSector,
-  mergeSector,
-  moveSector,
-  saveSector,
-} from './server/sectors/sector-changes.ts'
-import { getSector, listSectorTree } from './server/sectors/sector-list.ts'
+import * as certificateList from './server/certificates/certificate-list.ts'
+import * as sectorChanges from './server/sectors/sector-changes.ts'
+import * as sectorList from './server/sectors/sector-list.ts'
 import { taxonomyContract } from './contract.ts'
 import { listCategoryTiles } from './server/category-tiles.ts'
 import * as nodes from './server/filter-nodes.ts'
@@ -39,30 +30,14 @@ export const feature = defineFeature({
   pages,
   endpoints: {
     taxonomyAdmin: implement(taxonomyAdminContract, {
-      listSectorTree,
-      getSector,
-      saveSector,
-      moveSector,
-      mergeSector,
-      archiveSector,
-      listCertificates,
-      getCertificate,
-      saveCertificate: certificates.saveCertificate,
-      archiveCertificate: certificates.archiveCertificate,
-      orderCertificates: certificates.orderCertificates,
-      getCertificateGroup,
-      saveCertificateGroup: certificates.saveCertificateGroup,
-      archiveCertificateGroup: certificates.archiveCertificateGroup,
+      ...sectorList,
+      ...sectorChanges,
+      ...certificateList,
+      ...certificates,
     }),
     taxonomy: implement(taxonomyContract, {
-      listSectors: nodes.listSectors,
-      listCertificateNodes: nodes.listCertificateNodes,
-      getSectorPath: nodes.getSectorPath,
-      getFocusPath: nodes.getFocusPath,
-      listShortcutSectors: nodes.listShortcutSectors,
+      ...nodes,
       listSectorStandards,
-      listProductCategories: nodes.listProductCategories,
-      getCategoryPath: nodes.getCategoryPath,
       listCategoryTiles,
     }),
   },

@@ -1,14 +1,9 @@
 import { defineFeature } from '#platform/feature.ts'
 import { implement } from '#platform/http/implement.ts'
 import { accountContract } from './contract.ts'
-import {
-  cancelEmailChange,
-  confirmEmailChange,
-  readEmailChange,
-  requestEmailChange,
-} from './server/email-change.ts'
-import { getPersonalAccount, getVendorForms } from './server/account.ts'
-import { endTour, rename, setPhoto, setPreferences } from './server/account-changes.ts'
+import * as emailChange from './server/email-change.ts'
+import * as account from './server/account.ts'
+import * as accountChanges from './server/account-changes.ts'
 import { pages } from './pages.ts'
 import { auditActions } from './server/audit-actions.ts'
 import { mailKinds } from './server/mail-kinds.ts'
@@ -20,16 +15,9 @@ export const feature = defineFeature({
   pages,
   endpoints: {
     account: implement(accountContract, {
-      getPersonalAccount,
-      getVendorForms,
-      rename,
-      setPhoto,
-      setPreferences,
-      endTour,
-      requestEmailChange,
-      cancelEmailChange,
-      readEmailChange,
-      confirmEmailChange,
+      ...account,
+      ...accountChanges,
+      ...emailChange,
     }),
   },
   auditActions,

@@ -1,7 +1,7 @@
 import { defineFeature } from '#platform/feature.ts'
 import { implement } from '#platform/http/implement.ts'
 import { dataRightsContract } from './contract.ts'
-import { agreeAgain, getAgreement } from './server/consent.ts'
+import * as consent from './server/consent.ts'
 import { cancelOwnErasure, planOwnErasure } from './server/erasure/erasure-schedule.ts'
 import { requestExport } from './server/export/export-request.ts'
 import { getPrivacy } from './server/data-rights.ts'
@@ -20,8 +20,7 @@ export const feature = defineFeature({
   endpoints: {
     dataRights: implement(dataRightsContract, {
       getPrivacy,
-      getAgreement,
-      agreeAgain,
+      ...consent,
       requestExport,
       planErasure: planOwnErasure,
       cancelErasure: cancelOwnErasure,

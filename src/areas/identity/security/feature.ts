@@ -1,9 +1,9 @@
 import { defineFeature } from '#platform/feature.ts'
 import { implement } from '#platform/http/implement.ts'
 import { securityContract } from './contract.ts'
-import { endDevice, endOtherDevices, getSecurity } from './server/devices.ts'
+import * as devices from './server/devices.ts'
 import * as passkeys from './server/factors/passkeys.ts'
-import { getSecondStep, signInWithCode } from './server/factors/second-step.ts'
+import * as secondStep from './server/factors/second-step.ts'
 import * as totp from './server/factors/totp.ts'
 import * as reset from './server/password-reset.ts'
 import { jobs } from './server/jobs.ts'
@@ -23,21 +23,13 @@ export const feature = defineFeature({
       getResetUser: reset.getResetUser,
       resetPassword: reset.resetPassword,
       changePassword: reset.changePassword,
-      getSecurity,
-      endDevice,
-      endOtherDevices,
+      ...devices,
       beginTotp: totp.beginTotp,
       confirmTotp: totp.confirmTotp,
       removeTotp: totp.removeTotp,
       renewRecoveryCodes: totp.renewRecoveryCodes,
-      beginPasskey: passkeys.beginPasskey,
-      addPasskey: passkeys.addPasskey,
-      renamePasskey: passkeys.renamePasskey,
-      removePasskey: passkeys.removePasskey,
-      beginPasskeySignIn: passkeys.beginPasskeySignIn,
-      signInWithPasskey: passkeys.signInWithPasskey,
-      getSecondStep,
-      signInWithCode,
+      ...passkeys,
+      ...secondStep,
     }),
   },
   jobs,

@@ -1,7 +1,7 @@
 import { defineFeature } from '#platform/feature.ts'
 import { implement } from '#platform/http/implement.ts'
 import { signInContract, socialContract } from './contract.ts'
-import { getBotChallenge, getFormStamp } from './server/bot-check.ts'
+import * as botCheck from './server/bot-check.ts'
 import { listProviders } from './server/providers.ts'
 import { signIn, signOut } from './server/sign-in.ts'
 import { validateEmail } from './server/validate-email.ts'
@@ -39,8 +39,7 @@ export const feature = defineFeature({
       signIn,
       listProviders,
       signUp,
-      getBotChallenge,
-      getFormStamp,
+      ...botCheck,
       ratePassword,
       getVerification,
       verifyEmail,

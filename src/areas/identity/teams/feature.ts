@@ -2,16 +2,11 @@ import { defineFeature } from '#platform/feature.ts'
 import { implement } from '#platform/http/implement.ts'
 import { teamsContract } from './contract.ts'
 import { getCurrentUser } from './server/current-user.ts'
-import {
-  acceptInvitation,
-  declineInvitation,
-  listOwnInvitations,
-  openTeamInvitation,
-} from './server/invitations/answer-invitation.ts'
+import * as answerInvitation from './server/invitations/answer-invitation.ts'
 import { inviteMember, resendInvitation, withdrawInvitation } from './server/invitations/invite.ts'
-import { changeRole, getTeamRole, removeMember } from './server/members/members.ts'
+import * as members from './server/members/members.ts'
 import { getTeam } from './server/members/team.ts'
-import { listProfiles, selectProfile } from './server/profiles.ts'
+import * as profiles from './server/profiles.ts'
 import { pages } from './pages.ts'
 import { auditActions } from './server/audit-actions.ts'
 import { mailKinds } from './server/mail-kinds.ts'
@@ -24,20 +19,14 @@ export const feature = defineFeature({
   pages,
   endpoints: {
     teams: implement(teamsContract, {
-      listProfiles,
-      selectProfile,
+      ...profiles,
       getCurrentUser,
-      getTeamRole,
       getTeam,
-      changeRole,
-      removeMember,
+      ...members,
       inviteMember,
       resendInvitation,
       withdrawInvitation,
-      openTeamInvitation,
-      listOwnInvitations,
-      acceptInvitation,
-      declineInvitation,
+      ...answerInvitation,
     }),
   },
   auditActions,

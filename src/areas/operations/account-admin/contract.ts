@@ -53,13 +53,8 @@ export const AccountList = z.object({
   ...foundPageFields,
 })
 
-const listAccounts = endpoint(admins)
-  .route({
-    method: 'GET',
-    path: '/admin/users',
-    tags: ['admin'],
-    summary: 'All accounts, 40 per page',
-  })
+const listAccounts = endpoint(admins, 'GET /admin/users')
+  .route({ summary: 'All accounts, 40 per page' })
   .input(AccountFilter)
   .output(AccountList)
 
@@ -78,24 +73,14 @@ export const AccountFile = z.object({
   audit: z.array(AuditEntry),
 })
 
-const getAccount = endpoint(admins)
-  .route({
-    method: 'GET',
-    path: '/admin/users/{id}',
-    tags: ['admin'],
-    summary: 'An account with its history',
-  })
+const getAccount = endpoint(admins, 'GET /admin/users/{id}')
+  .route({ summary: 'An account with its history' })
   .errors(fails('not_found'))
   .input(z.object({ id: Id }))
   .output(AccountFile)
 
-const editAccount = endpoint(admins)
-  .route({
-    method: 'PUT',
-    path: '/admin/users/{id}',
-    tags: ['admin'],
-    summary: 'Updates name, role, country and language of an account; not one’s own role',
-  })
+const editAccount = endpoint(admins, 'PUT /admin/users/{id}')
+  .route({ summary: 'Updates name, role, country and language of an account; not one’s own role' })
   .errors(fails('not_found', 'not_allowed', 'changed_meanwhile', 'invalid_input'))
   .input(
     z.object({
@@ -109,13 +94,8 @@ const editAccount = endpoint(admins)
   )
   .output(z.undefined())
 
-const grantAccountPoints = endpoint(admins)
-  .route({
-    method: 'POST',
-    path: '/admin/users/{id}/points',
-    tags: ['admin'],
-    summary: 'Grants points, or deducts them if the amount is negative; idempotent by key',
-  })
+const grantAccountPoints = endpoint(admins, 'POST /admin/users/{id}/points')
+  .route({ summary: 'Grants points, or deducts them if the amount is negative; idempotent by key' })
   .errors(fails('not_found'))
   .input(
     z.object({
@@ -132,44 +112,26 @@ const grantAccountPoints = endpoint(admins)
   )
   .output(z.undefined())
 
-const resendVerification = endpoint(admins)
-  .route({
-    method: 'POST',
-    path: '/admin/users/{id}/resend-verification',
-    tags: ['admin'],
-    summary: 'Resends the verification link and open team invitations of an account',
-  })
+const resendVerification = endpoint(admins, 'POST /admin/users/{id}/resend-verification')
+  .route({ summary: 'Resends the verification link and open team invitations of an account' })
   .errors(fails('not_found', 'already_there', 'too_many_requests'))
   .input(z.object({ id: Id }))
   .output(z.undefined())
 
-const disableAccount = endpoint(admins)
-  .route({
-    method: 'POST',
-    path: '/admin/users/{id}/disable',
-    tags: ['admin'],
-    summary: 'Disables another account: logs it out everywhere and emails it',
-  })
+const disableAccount = endpoint(admins, 'POST /admin/users/{id}/disable')
+  .route({ summary: 'Disables another account: logs it out everywhere and emails it' })
   .errors(fails('not_found', 'not_allowed'))
   .input(z.object({ id: Id }))
   .output(z.undefined())
 
-const enableAccount = endpoint(admins)
-  .route({
-    method: 'POST',
-    path: '/admin/users/{id}/enable',
-    tags: ['admin'],
-    summary: 'Enables a disabled account',
-  })
+const enableAccount = endpoint(admins, 'POST /admin/users/{id}/enable')
+  .route({ summary: 'Enables a disabled account' })
   .errors(fails('not_found'))
   .input(z.object({ id: Id }))
   .output(z.undefined())
 
-const planAccountErasure = endpoint(admins)
+const planAccountErasure = endpoint(admins, 'POST /admin/users/{id}/erasure')
   .route({
-    method: 'POST',
-    path: '/admin/users/{id}/erasure',
-    tags: ['admin'],
     summary:
       'Requests the deletion of another account in 14 days: logs it out everywhere and emails it',
   })
@@ -177,36 +139,21 @@ const planAccountErasure = endpoint(admins)
   .input(z.object({ id: Id }))
   .output(z.undefined())
 
-const cancelAccountErasure = endpoint(admins)
-  .route({
-    method: 'POST',
-    path: '/admin/users/{id}/erasure/cancel',
-    tags: ['admin'],
-    summary: 'Cancels the deletion of an account and emails it',
-  })
+const cancelAccountErasure = endpoint(admins, 'POST /admin/users/{id}/erasure/cancel')
+  .route({ summary: 'Cancels the deletion of an account and emails it' })
   .errors(fails('not_found'))
   .input(z.object({ id: Id }))
   .output(z.undefined())
 
-const viewAs = endpoint(admins)
-  .route({
-    method: 'POST',
-    path: '/admin/view-as',
-    tags: ['admin'],
-    summary: 'Starts "View as": the caller sees the site as this account, read-only',
-  })
+const viewAs = endpoint(admins, 'POST /admin/view-as')
+  .route({ summary: 'Starts "View as": the caller sees the site as this account, read-only' })
   .errors(fails('not_found', 'not_allowed'))
   .input(z.object({ userId: Id }))
   .output(z.undefined())
 
 // For the admin, whose session acts as another account.
-const stopViewing = endpoint(evenWhileViewing(signedIn))
-  .route({
-    method: 'POST',
-    path: '/admin/stop-viewing',
-    tags: ['admin'],
-    summary: 'Ends "View as"; no effect otherwise',
-  })
+const stopViewing = endpoint(evenWhileViewing(signedIn), 'POST /admin/stop-viewing')
+  .route({ summary: 'Ends "View as"; no effect otherwise' })
   .output(z.undefined())
 
 export const accountAdminContract = {

@@ -1,17 +1,9 @@
 import { defineFeature } from '#platform/feature.ts'
 import { implement } from '#platform/http/implement.ts'
 import { accountAdminContract } from './contract.ts'
-import {
-  cancelAccountErasure,
-  disableAccount,
-  editAccount,
-  enableAccount,
-  grantAccountPoints,
-  planAccountErasure,
-  resendVerification,
-} from './server/account-changes.ts'
-import { getAccount, listAccounts } from './server/account-list.ts'
-import { stopViewing, viewAs } from './server/view-as.ts'
+import * as accountChanges from './server/account-changes.ts'
+import * as accountList from './server/account-list.ts'
+import * as viewAs from './server/view-as.ts'
 import { pages } from './pages.ts'
 import { auditActions } from './server/audit-actions.ts'
 import { mailKinds } from './server/mail-kinds.ts'
@@ -23,17 +15,9 @@ export const feature = defineFeature({
   pages,
   endpoints: {
     accountAdmin: implement(accountAdminContract, {
-      listAccounts,
-      getAccount,
-      editAccount,
-      grantAccountPoints,
-      resendVerification,
-      disableAccount,
-      enableAccount,
-      planAccountErasure,
-      cancelAccountErasure,
-      viewAs,
-      stopViewing,
+      ...accountList,
+      ...accountChanges,
+      ...viewAs,
     }),
   },
   auditActions,
