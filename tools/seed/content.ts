@@ -11,8 +11,7 @@ import {
   networkType,
   userRole,
 } from '#shared/enums.ts'
-import { scenes, type SceneName } from './scenes/scenes.ts'
-import { seals, type SealName } from './seals/seals.ts'
+import { picturesOf } from './pictures.ts'
 
 const folder = new URL('../../db/seed/demo/', import.meta.url)
 
@@ -22,7 +21,7 @@ const Language = z.enum(languages)
 export type Texts = z.infer<typeof Texts>
 const Texts = z.partialRecord(Language, z.string().min(1))
 
-const Scene = z.custom<SceneName>((name) => typeof name === 'string' && Object.hasOwn(scenes, name))
+const Scene = z.enum(picturesOf('scenes'))
 
 export type DemoPlace = z.infer<typeof DemoPlace>
 const DemoPlace = z.strictObject({
@@ -98,7 +97,7 @@ const DemoNetwork = z.strictObject({
   /** The certificate for its members; the handle is that of its seal. */
   certificate: z
     .strictObject({
-      handle: z.custom<SealName>((name) => typeof name === 'string' && Object.hasOwn(seals, name)),
+      handle: z.enum(picturesOf('seals')),
       /** Id of its certificate group. */
       group: z.number().int(),
       name: Texts,

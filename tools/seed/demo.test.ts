@@ -13,7 +13,7 @@ import { openTestDatabase } from '#tests/support/test-database.ts'
 import { readDemoContent } from './content.ts'
 import { seedDemo } from './demo.ts'
 import type { SignIn } from './people.ts'
-import { seals } from './seals/seals.ts'
+import { picturesOf } from './pictures.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'demo-'))
 afterAll(() => rmSync(folder, { recursive: true }))
@@ -154,7 +154,7 @@ describe('the demo community', () => {
       select handle, sha256, width from certificate left join file on uuid = badge_file`)
     expect(badges.filter(({ sha256, width }) => sha256 === null || width < 320)).toEqual([])
     expect(new Set(badges.map(({ sha256 }) => sha256)).size).toBe(badges.length)
-    expect(badges.map(({ handle }) => handle).sort()).toEqual(Object.keys(seals).sort())
+    expect(badges.map(({ handle }) => handle).sort()).toEqual(picturesOf('seals'))
   })
 
   it('leads from the certificates of networks to those who give them, in every language', async () => {

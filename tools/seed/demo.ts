@@ -110,7 +110,7 @@ async function seed(options: SeedOptions): Promise<SignIn[]> {
     await addBanners(
       tx,
       content.banners.map((banner, sort) => ({
-        image: pictures.scene[banner.scene],
+        image: pictures.scene(banner.scene),
         target: banner.collection
           ? { collectionId: idOf(slugs, banner.collection) }
           : banner.link
@@ -206,7 +206,7 @@ async function putAllCollections(
   const rows = collections.map((collection, sort) => ({
     slug: collection.slug,
     sort,
-    image: pictures.scene[collection.scene],
+    image: pictures.scene(collection.scene),
     texts: textRows(collection.title, 'en').map(({ text: title, ...rest }) => ({
       ...rest,
       title,

@@ -12,7 +12,6 @@ import type { DemoEnterprise, DemoNetwork, DemoPlace, Phrases, Texts } from './c
 import type { Numbers } from './handles.ts'
 import { changedAt } from './order.ts'
 import type { Pictures } from './pictures.ts'
-import type { SceneName } from './scenes/scenes.ts'
 
 /** Data an enterprise's row refers to. */
 export interface Surroundings {
@@ -75,8 +74,8 @@ export function enterpriseRow(
           : certificationState.claimed,
     })),
     logo: logoOf(enterprise, pictures),
-    cover: pictures.scene[enterprise.scene],
-    gallery: galleryOf(enterprise).map((scene) => pictures.scene[scene]),
+    cover: pictures.scene(enterprise.scene),
+    gallery: galleryOf(enterprise).map(pictures.scene),
   }
 }
 
@@ -127,7 +126,7 @@ function contactsOf({ handle, place }: DemoEnterprise): Contact[] {
 }
 
 /** Scenes of its listings and surroundings, without the cover and without duplicates. */
-function galleryOf({ handle, scene, listings, place }: DemoEnterprise): SceneName[] {
+function galleryOf({ handle, scene, listings, place }: DemoEnterprise): string[] {
   const goods = listings.map((listing) => listing.scene)
   const view = choose(views[place.country] ?? views.other, handle)
   const around = [...new Set([...goods, view])].filter((one) => one !== scene)
@@ -135,7 +134,7 @@ function galleryOf({ handle, scene, listings, place }: DemoEnterprise): SceneNam
 }
 
 /** Landscapes and streets by country. */
-const views: Record<string, readonly SceneName[]> & { other: readonly SceneName[] } = {
+const views: Record<string, readonly string[]> & { other: readonly string[] } = {
   JP: ['terraces-noon', 'forest-monsoon', 'harbour-noon'],
   LK: ['tea-hills-monsoon', 'lagoon-golden', 'terraces-golden'],
   IN: ['market-morning', 'lagoon-monsoon', 'terraces-golden'],

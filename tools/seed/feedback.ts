@@ -143,7 +143,7 @@ function writtenRow(
     lang: author.lang,
     thumbs,
     at: when,
-    images: scene ? [pictures.scene[scene]] : [],
+    images: scene ? [pictures.scene(scene)] : [],
     taggedIds: (tags ?? []).map((handle) => idOf(ids, handle)),
     replies: reply
       ? [{ actorId: idOf(ids, about), message: reply, lang: target.lang, at: hoursAfter(when, 7) }]

@@ -78,7 +78,7 @@ export function listingRow(
           state: certificationState.verified,
         }))
       : [],
-    images: [...new Set([listing.scene, enterprise.scene])].map((scene) => pictures.scene[scene]),
+    images: [...new Set([listing.scene, enterprise.scene])].map(pictures.scene),
     shipsTo: physical ? shipsTo(enterprise, urlKey) : [],
     shipsFrom: physical ? [enterprise.place.country] : [],
     packaging: physical ? packagingOf(enterprise, listing, urlKey) : [],

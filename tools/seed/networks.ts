@@ -152,9 +152,9 @@ export function networkCertificates(
 export function badgeRows(
   networks: readonly DemoNetwork[],
   networkIds: ReadonlyMap<string, number>,
-  { seal }: Pictures,
+  { seals }: Pictures,
 ) {
-  return Object.entries(seal).map(([handle, badge]) => {
+  return Array.from(seals, ([handle, badge]) => {
     const network = networks.find(({ certificate }) => certificate?.handle === handle)
     return { handle, badge, networkId: network ? idOf(networkIds, network.owner) : null }
   })

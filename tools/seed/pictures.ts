@@ -1,47 +1,71 @@
+import { readdirSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { parse } from 'node:path'
 import sharp from 'sharp'
 import type { Db } from '#platform/db/db.ts'
 import type { Files } from '#platform/files/files.ts'
 import { meanColor } from '#platform/files/images.ts'
 import { putFiles, type FileInput } from '#foundation/uploads/server/public.ts'
 import { tileCategories, type TileCategory } from '#shared/enums-of-search.ts'
-import { logoCount, logoSvg } from './scenes/logos.ts'
-import { sceneSvg, scenes, type SceneName } from './scenes/scenes.ts'
-import { seals, sealSvg, type SealName } from './seals/seals.ts'
 
-const sceneWidth = 1280
-const logoWidth = 320
-const sealWidth = 320
+type Kind = 'scenes' | 'logos' | 'seals'
+
+/** Folder of the demo's pictures. No seal uses the figure of the real logo, which is protected. */
+const folder = new URL('../../db/seed/demo/pictures/', import.meta.url)
 
 /** File uuids of the demo's pictures. */
 export interface Pictures {
-  scene: Record<SceneName, string>
+  /** Throws for unknown names. */
+  scene: (name: string) => string
   logos: readonly string[]
   /** By certificate handle. */
-  seal: Record<SealName, string>
+  seals: ReadonlyMap<string, string>
+}
+
+/** Returns the names of the pictures of a kind, in order. */
+export function picturesOf(kind: Kind): string[] {
+  return readdirSync(new URL(kind, folder))
+    .map((file) => parse(file).name)
+    .toSorted()
 }
 
 /** Renders the demo's scenes, logos and seals and stores each once by content. */
 export async function putPictures(db: Db, files: Files): Promise<Pictures> {
-  const sceneNames = Object.keys(scenes) as SceneName[]
-  const sealNames = Object.keys(seals) as SealName[]
-  // In parallel: sharp renders in its threads while the next SVG is generated here.
   const [painted, logos, sealed] = await Promise.all([
-    Promise.all(sceneNames.map((name) => storePhoto(files, sceneSvg(name, sceneWidth), name))),
-    Promise.all(
-      Array.from({ length: logoCount }, (_, index) =>
-        storeMark(files, logoSvg(index, logoWidth), `logo ${index + 1}`),
-      ),
-    ),
-    Promise.all(sealNames.map((name) => storeMark(files, sealSvg(name, sealWidth), name))),
+    rendered('scenes', (svg, name) => storePhoto(files, svg, name)),
+    rendered('logos', (svg, name) => storeMark(files, svg, `logo ${name}`)),
+    rendered('seals', (svg, name) => storeMark(files, svg, name)),
   ])
-  return db.transaction().execute(async (tx) => ({
-    scene: named(sceneNames, await putFiles(tx, painted)),
-    logos: await putFiles(tx, logos),
-    seal: named(sealNames, await putFiles(tx, sealed)),
-  }))
+  return db.transaction().execute(async (tx) => {
+    const scenes = named('scenes', await putFiles(tx, painted))
+    return {
+      scene(name) {
+        const uuid = scenes.get(name)
+        if (uuid === undefined) throw new Error(`the demo has no scene ${name}`)
+        return uuid
+      },
+      logos: await putFiles(tx, logos),
+      seals: named('seals', await putFiles(tx, sealed)),
+    }
+  })
 }
 
-const tileScenes: Readonly<Record<TileCategory, SceneName>> = {
+async function rendered(
+  kind: Kind,
+  store: (svg: Buffer, name: string) => Promise<FileInput>,
+): Promise<FileInput[]> {
+  return Promise.all(
+    picturesOf(kind).map(async (name) =>
+      store(await readFile(new URL(`${kind}/${name}.svg`, folder)), name),
+    ),
+  )
+}
+
+function named(kind: Kind, uuids: readonly string[]): Map<string, string> {
+  return new Map(picturesOf(kind).map((name, at) => [name, uuids[at] ?? '']))
+}
+
+const tileScenes: Readonly<Record<TileCategory, string>> = {
   'food-drink': 'fruit-citrus',
   'personal-care': 'soap-lavender',
   'clothing-accessories': 'cloth-madder',
@@ -52,27 +76,20 @@ const tileScenes: Readonly<Record<TileCategory, SceneName>> = {
 
 /** Images of the marketplace's category tiles. */
 export function categoryImages({ scene }: Pictures) {
-  const tiles = Object.entries(tileScenes) as [TileCategory, SceneName][]
-  return tiles.map(([name, shown]) => ({ id: tileCategories[name], image: scene[shown] }))
+  const tiles = Object.entries(tileScenes) as [TileCategory, string][]
+  return tiles.map(([name, shown]) => ({ id: tileCategories[name], image: scene(shown) }))
 }
 
-function named<Name extends string>(names: readonly Name[], uuids: readonly string[]) {
-  return Object.fromEntries(names.map((name, at) => [name, uuids[at] ?? ''])) as Record<
-    Name,
-    string
-  >
-}
-
-async function storePhoto(files: Files, svg: string, name: string): Promise<FileInput> {
-  const { data, info } = await sharp(Buffer.from(svg))
+async function storePhoto(files: Files, svg: Buffer, name: string): Promise<FileInput> {
+  const { data, info } = await sharp(svg)
     .flatten()
     .jpeg({ quality: 78 })
     .toBuffer({ resolveWithObject: true })
   return stored(files, data, info, name, 'jpg', 'image/jpeg')
 }
 
-async function storeMark(files: Files, svg: string, name: string): Promise<FileInput> {
-  const { data, info } = await sharp(Buffer.from(svg))
+async function storeMark(files: Files, svg: Buffer, name: string): Promise<FileInput> {
+  const { data, info } = await sharp(svg)
     .webp({ quality: 88, effort: 1 })
     .toBuffer({ resolveWithObject: true })
   return stored(files, data, info, name, 'webp', 'image/webp')
