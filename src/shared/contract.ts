@@ -9,7 +9,7 @@ export interface EndpointMeta {
   access?: Access
 }
 
-/** Begins the declaration of an endpoint: who may call it, its method and path below `/api/v1`. */
+/** Starts the declaration of an endpoint: access rule, method and path below `/api/v1`. */
 export function endpoint(access: Access, call: `${HTTPMethod} ${HTTPPath}`) {
   const [method, path] = call.split(' ') as [HTTPMethod, HTTPPath]
   return oc.$meta<EndpointMeta>({ access }).route({ method, path })

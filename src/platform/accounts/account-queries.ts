@@ -1,7 +1,5 @@
 import { sql, type Insertable } from 'kysely'
-import type { AccountTable } from '#platform/db/tables/party.ts'
-import type { AuditTable } from '#platform/db/tables/session.ts'
-import type { Db, Tx } from '#platform/db/db.ts'
+import type { Db, Tables, Tx } from '#platform/db/db.ts'
 import { recordset } from '#platform/db/writing/queries.ts'
 import { defaultCountry, defaultCurrency } from '#shared/constants.ts'
 import { userRole, type PartyKind } from '#shared/enums.ts'
@@ -79,7 +77,7 @@ export async function upsertAccounts(tx: Tx, rows: readonly AccountRow[]): Promi
 }
 
 /** Answers whether it is there; an address can only have one. */
-export async function insertAccount(tx: Tx, row: Insertable<AccountTable>): Promise<boolean> {
+export async function insertAccount(tx: Tx, row: Insertable<Tables['account']>): Promise<boolean> {
   const made = await tx
     .insertInto('account')
     .values(row)
@@ -94,7 +92,7 @@ export async function deleteParties(tx: Tx, ids: readonly number[]): Promise<voi
 }
 
 /** Inserts an audit entry. */
-export async function insertAudit(tx: Tx, row: Insertable<AuditTable>): Promise<void> {
+export async function insertAudit(tx: Tx, row: Insertable<Tables['audit']>): Promise<void> {
   await tx.insertInto('audit').values(row).execute()
 }
 

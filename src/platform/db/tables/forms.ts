@@ -4,120 +4,98 @@ import type { FormLayout } from '#shared/forms/layout.ts'
 import type { TextOrigin } from '#shared/enums.ts'
 
 export interface FormTables {
-  form: FormTable
-  form_item: FormItemTable
-  form_text: FormTextTable
-  form_version: FormVersionTable
-  answer_set: AnswerSetTable
-  answer: AnswerTable
-  answer_file: AnswerFileTable
-  review: ReviewTable
-  review_event: ReviewEventTable
-  review_note: ReviewNoteTable
-  review_assignment: ReviewAssignmentTable
-}
-
-export interface FormTable {
-  id: Generated<number>
-  kind: string
-  name: string | null
-  created_at: Generated<Date>
-}
-
-export interface FormItemTable {
-  id: Generated<number>
-  form_id: number
-  kind: number
-  type: number | null
-  meaning: string | null
-  created_at: Generated<Date>
-}
-
-export interface FormTextTable {
-  item_id: number
-  lang: string
-  title: string
-  help: Generated<string>
-  placeholder: Generated<string>
-  origin: TextOrigin
-  rev: Generated<number>
-  source_rev: number | null
-}
-
-export interface FormVersionTable {
-  id: Generated<number>
-  form_id: number
-  number: number
-  state: Generated<number>
-  layout: ColumnType<FormLayout, string, string>
-  rev: Generated<number>
-  created_at: Generated<Date>
-  created_by: number | null
-  published_at: Date | null
-  published_by: number | null
-}
-
-export interface AnswerSetTable {
-  id: Generated<number>
-  form_id: number
-  version_id: number
-  actor_id: number
-  by_account_id: number | null
-  subject_kind: string | null
-  subject_id: number | null
-  open_to: Generated<string>
-  rev: Generated<number>
-  created_at: Generated<Date>
-  updated_at: Generated<Date>
-  submitted_at: Date | null
-  has_cleared: Generated<boolean>
-  seen_fields: ColumnType<object | null, string | null, string | null>
-}
-
-export interface AnswerTable {
-  set_id: number
-  question_id: number
-  form_id: number
-  value: ColumnType<Answer, string, string>
-  rev: number
-  updated_at: Generated<Date>
-  by_account_id: number | null
-}
-
-export interface AnswerFileTable {
-  set_id: number
-  question_id: number
-  file_uuid: string
-  sort: Generated<number>
-}
-
-export interface ReviewTable {
-  set_id: number
-  form_id: number
-  state: string
-  title: Generated<string>
-  is_again: Generated<boolean>
-  waiting_since: Date | null
-}
-
-export interface ReviewEventTable {
-  id: Generated<number>
-  set_id: number
-  from_state: string | null
-  to_state: string
-  by_account_id: number | null
-  why: Generated<string>
-  at: Generated<Date>
-}
-
-export interface ReviewNoteTable {
-  event_id: number
-  question_id: number
-  text: string
-}
-
-export interface ReviewAssignmentTable {
-  set_id: number
-  account_id: number
-  at: Generated<Date>
+  form: {
+    id: Generated<number>
+    kind: string
+    name: string | null
+    created_at: Generated<Date>
+  }
+  form_item: {
+    id: Generated<number>
+    form_id: number
+    kind: number
+    type: number | null
+    meaning: string | null
+    created_at: Generated<Date>
+  }
+  form_text: {
+    item_id: number
+    lang: string
+    title: string
+    help: Generated<string>
+    placeholder: Generated<string>
+    origin: TextOrigin
+    rev: Generated<number>
+    source_rev: number | null
+  }
+  form_version: {
+    id: Generated<number>
+    form_id: number
+    number: number
+    state: Generated<number>
+    layout: ColumnType<FormLayout, string, string>
+    rev: Generated<number>
+    created_at: Generated<Date>
+    created_by: number | null
+    published_at: Date | null
+    published_by: number | null
+  }
+  answer_set: {
+    id: Generated<number>
+    form_id: number
+    version_id: number
+    actor_id: number
+    by_account_id: number | null
+    subject_kind: string | null
+    subject_id: number | null
+    open_to: Generated<string>
+    rev: Generated<number>
+    created_at: Generated<Date>
+    updated_at: Generated<Date>
+    submitted_at: Date | null
+    has_cleared: Generated<boolean>
+    seen_fields: ColumnType<object | null, string | null, string | null>
+  }
+  answer: {
+    set_id: number
+    question_id: number
+    form_id: number
+    value: ColumnType<Answer, string, string>
+    rev: number
+    updated_at: Generated<Date>
+    by_account_id: number | null
+  }
+  answer_file: {
+    set_id: number
+    question_id: number
+    file_uuid: string
+    sort: Generated<number>
+  }
+  review: {
+    set_id: number
+    form_id: number
+    state: string
+    title: Generated<string>
+    is_again: Generated<boolean>
+    waiting_since: Date | null
+  }
+  review_event: {
+    id: Generated<number>
+    set_id: number
+    from_state: string | null
+    to_state: string
+    by_account_id: number | null
+    why: Generated<string>
+    at: Generated<Date>
+  }
+  review_note: {
+    event_id: number
+    question_id: number
+    text: string
+  }
+  review_assignment: {
+    set_id: number
+    account_id: number
+    at: Generated<Date>
+  }
 }

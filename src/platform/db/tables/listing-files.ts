@@ -2,9 +2,38 @@ import type { ColumnType, Generated } from 'kysely'
 import type { ImportState, RowOutcome, RowVerdict } from '#shared/enums-of-listing-files.ts'
 
 export interface ListingFileTables {
-  listing_import: ListingImportTable
-  listing_import_part: ListingImportPartTable
-  listing_import_row: ListingImportRowTable
+  listing_import: {
+    id: Generated<number>
+    enterprise_id: number
+    by_account_id: number | null
+    site_id: number | null
+    file_name: string
+    lang: string
+    state: Generated<ImportState>
+    columns: ColumnType<SentColumn[], string | undefined, string>
+    problem: ColumnType<StoredFault | null, string | null | undefined, string | null>
+    percent: Generated<number>
+    counts: ColumnType<Record<string, number>, string | undefined, string>
+    created_at: Generated<Date>
+    finished_at: Date | null
+  }
+  listing_import_part: {
+    import_id: number
+    part: number
+    bytes: Buffer
+  }
+  listing_import_row: {
+    import_id: number
+    row: number
+    listing_id: number | null
+    listing_rev: number | null
+    verdict: RowVerdict
+    outcome: RowOutcome | null
+    title: Generated<string>
+    cells: ColumnType<Record<string, string>, string, string>
+    changes: ColumnType<StoredChange[], string | undefined, string>
+    problems: ColumnType<StoredProblem[], string | undefined, string>
+  }
 }
 
 /** A column of an imported file, and the field it maps to; null if it is ignored. */
@@ -30,39 +59,4 @@ interface StoredProblem {
 interface StoredFault {
   problem: string
   line: number
-}
-
-export interface ListingImportTable {
-  id: Generated<number>
-  enterprise_id: number
-  by_account_id: number | null
-  site_id: number | null
-  file_name: string
-  lang: string
-  state: Generated<ImportState>
-  columns: ColumnType<SentColumn[], string | undefined, string>
-  problem: ColumnType<StoredFault | null, string | null | undefined, string | null>
-  percent: Generated<number>
-  counts: ColumnType<Record<string, number>, string | undefined, string>
-  created_at: Generated<Date>
-  finished_at: Date | null
-}
-
-export interface ListingImportPartTable {
-  import_id: number
-  part: number
-  bytes: Buffer
-}
-
-export interface ListingImportRowTable {
-  import_id: number
-  row: number
-  listing_id: number | null
-  listing_rev: number | null
-  verdict: RowVerdict
-  outcome: RowOutcome | null
-  title: Generated<string>
-  cells: ColumnType<Record<string, string>, string, string>
-  changes: ColumnType<StoredChange[], string | undefined, string>
-  problems: ColumnType<StoredProblem[], string | undefined, string>
 }

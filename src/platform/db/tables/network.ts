@@ -10,76 +10,64 @@ import type {
 } from '#shared/enums.ts'
 
 export interface NetworkTables {
-  network: NetworkTable
-  network_text: NetworkTextTable
-  network_category: NetworkCategoryTable
-  network_certificate: NetworkCertificateTable
-  membership: MembershipTable
-  site: SiteTable
-}
-
-export interface NetworkTable {
-  id: Generated<number>
-  owner_id: number
-  parent_id: number | null
-  types: Generated<NetworkType[]>
-  regions: Generated<NetworkRegion[]>
-  layout: Generated<NetworkLayout>
-  landing: Generated<NetworkLanding>
-  filters: Generated<NetworkFilter[]>
-  cart_listings_only: Generated<boolean>
-  country: string | null
-  states: Generated<string[]>
-  county: string | null
-  redirect_url: string | null
-  logo_file: string | null
-  archived_at: Date | null
-  created_at: Generated<Date>
-  rev: Generated<number>
-}
-
-export interface NetworkTextTable {
-  network_id: number
-  lang: string
-  name: string
-  description: Generated<string>
-  info_title: Generated<string>
-  info_text: Generated<string>
-  origin: TextOrigin
-  rev: Generated<number>
-  source_rev: number | null
-}
-
-export interface NetworkCategoryTable {
-  network_id: number
-  category_id: number
-}
-
-export interface NetworkCertificateTable {
-  network_id: number
-  certificate_id: number
-}
-
-export interface MembershipTable {
-  network_id: number
-  enterprise_id: number
-  status: Generated<ApprovalStatus>
-  since: string | null
-  until: string | null
-  created_at: Generated<Date>
-  visible: GeneratedAlways<boolean>
-}
-
-export interface SiteTable {
-  id: Generated<number>
-  network_id: number | null
-  subdomain: string | null
-  domain: string | null
-  name: string | null
-  logo_file: string | null
-  color: string | null
-  contact_mail: string | null
-  mail_from: string | null
-  enabled: Generated<boolean>
-  created_at: Generated<Date>
+  network: {
+    id: Generated<number>
+    owner_id: number
+    parent_id: number | null
+    types: Generated<NetworkType[]>
+    regions: Generated<NetworkRegion[]>
+    layout: Generated<NetworkLayout>
+    landing: Generated<NetworkLanding>
+    filters: Generated<NetworkFilter[]>
+    cart_listings_only: Generated<boolean>
+    country: string | null
+    states: Generated<string[]>
+    county: string | null
+    redirect_url: string | null
+    logo_file: string | null
+    archived_at: Date | null
+    created_at: Generated<Date>
+    rev: Generated<number>
+  }
+  network_text: {
+    network_id: number
+    lang: string
+    name: string
+    description: Generated<string>
+    info_title: Generated<string>
+    info_text: Generated<string>
+    origin: TextOrigin
+    rev: Generated<number>
+    source_rev: number | null
+  }
+  network_category: {
+    network_id: number
+    category_id: number
+  }
+  network_certificate: {
+    network_id: number
+    certificate_id: number
+  }
+  membership: {
+    network_id: number
+    enterprise_id: number
+    status: Generated<ApprovalStatus>
+    since: string | null
+    until: string | null
+    created_at: Generated<Date>
+    visible: GeneratedAlways<boolean>
+  }
+  site: {
+    id: Generated<number>
+    network_id: number | null
+    subdomain: string | null
+    domain: string | null
+    name: string | null
+    logo_file: string | null
+    color: string | null
+    contact_mail: string | null
+    mail_from: string | null
+    enabled: Generated<boolean>
+    created_at: Generated<Date>
+  }
 }

@@ -2,27 +2,21 @@ import type { Generated } from 'kysely'
 import type { StatMetric } from '#shared/enums-of-stats.ts'
 
 export interface StatTables {
-  stat_day: StatDayTable
-  stat_month: StatMonthTable
-  onboarding_step: OnboardingStepTable
-}
-
-export interface StatDayTable {
-  enterprise_id: number
-  day: string
-  metric: StatMetric
-  n: number
-}
-
-export interface StatMonthTable {
-  enterprise_id: number
-  month: string
-  metric: StatMetric
-  n: number
-}
-
-export interface OnboardingStepTable {
-  party_id: number
-  step: number
-  done_at: Generated<Date>
+  stat_day: {
+    enterprise_id: number
+    day: string
+    metric: StatMetric
+    n: number
+  }
+  stat_month: {
+    enterprise_id: number
+    month: string
+    metric: StatMetric
+    n: number
+  }
+  onboarding_step: {
+    party_id: number
+    step: number
+    done_at: Generated<Date>
+  }
 }

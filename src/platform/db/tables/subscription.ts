@@ -6,30 +6,26 @@ import type {
 } from '#shared/subscriptions.ts'
 
 export interface SubscriptionTables {
-  subscription: SubscriptionTable
-  provider_event: ProviderEventTable
-}
-
-export interface SubscriptionTable {
-  party_id: number
-  plan: string
-  state: SubscriptionState
-  method: SubscriptionMethod
-  provider_customer: string | null
-  provider_ref: string | null
-  period_end: Date | null
-  cancels: Generated<boolean>
-  note: Generated<string>
-  by_account_id: number | null
-  started_at: Generated<Date>
-  asked_at: Generated<Date>
-}
-
-export interface ProviderEventTable {
-  provider: PaymentProvider
-  event_id: string
-  kind: string
-  ref: string
-  received_at: Generated<Date>
-  handled_at: Date | null
+  subscription: {
+    party_id: number
+    plan: string
+    state: SubscriptionState
+    method: SubscriptionMethod
+    provider_customer: string | null
+    provider_ref: string | null
+    period_end: Date | null
+    cancels: Generated<boolean>
+    note: Generated<string>
+    by_account_id: number | null
+    started_at: Generated<Date>
+    asked_at: Generated<Date>
+  }
+  provider_event: {
+    provider: PaymentProvider
+    event_id: string
+    kind: string
+    ref: string
+    received_at: Generated<Date>
+    handled_at: Date | null
+  }
 }

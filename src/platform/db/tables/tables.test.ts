@@ -97,13 +97,10 @@ function tablesInCode(): Tables {
     .filter((file) => !file.endsWith('.test.ts'))
     .map((file) => readFileSync(new URL(file, folder), 'utf8'))
     .join('\n')
-  const names = new Map(
-    [...source.matchAll(/^ {2}(\w+): (\w+Table)$/gm)].map(([, table, type]) => [type!, table!]),
-  )
   const tables: Tables = {}
-  for (const [, type, body] of source.matchAll(/^export interface (\w+Table) \{\n([^}]*)^\}/gm)) {
-    const columns = body!.matchAll(/^ {2}(\w+): ([\s\S]*?)(?=\n {2}\w|\n$)/gm)
-    tables[names.get(type!)!] = Object.fromEntries(
+  for (const [, table, body] of source.matchAll(/^ {2}(\w+): \{\n([\s\S]*?)^ {2}\}/gm)) {
+    const columns = body!.matchAll(/^ {4}(\w+): ([\s\S]*?)(?=\n {4}\w|\n$)/gm)
+    tables[table!] = Object.fromEntries(
       [...columns].map(([, column, declared]) => [column!, columnOf(declared!)]),
     )
   }

@@ -1,13 +1,12 @@
 import { sql, type Insertable } from 'kysely'
 import { addToCounters, setCounter } from '#platform/accounts/counter-queries.ts'
-import type { Db, Tx } from '#platform/db/db.ts'
-import type { PointsEntryTable } from '#platform/db/tables/points.ts'
+import type { Db, Tables, Tx } from '#platform/db/db.ts'
 import { pointsReason, type PointsReason } from '#shared/enums-of-account.ts'
 
 /** Inserts a ledger entry and updates the sum; false if it exists (idempotent). */
 export async function insertEntry(
   tx: Tx,
-  row: Omit<Insertable<PointsEntryTable>, 'id' | 'at'>,
+  row: Omit<Insertable<Tables['points_entry']>, 'id' | 'at'>,
 ): Promise<boolean> {
   const { rows } = await sql`
     insert into points_entry (party_id, amount, reason, ref, note, by_account_id)

@@ -1,6 +1,5 @@
 import { sql, type Insertable } from 'kysely'
-import type { Db, Tx } from '#platform/db/db.ts'
-import type { ReferralTable } from '#platform/db/tables/points.ts'
+import type { Db, Tables, Tx } from '#platform/db/db.ts'
 import { partyKind } from '#shared/enums.ts'
 import type { InviteeKind } from '#shared/enums-of-account.ts'
 
@@ -49,7 +48,7 @@ export async function countReferrals(
 /** Inserts an invitation; null if the address was invited before, or the link exists. */
 export async function insertReferral(
   tx: Tx,
-  row: Insertable<ReferralTable>,
+  row: Insertable<Tables['referral']>,
 ): Promise<{ id: number } | null> {
   const made = await tx
     .insertInto('referral')

@@ -1,6 +1,5 @@
 import { sql, type Insertable } from 'kysely'
-import type { Db, Tx } from '#platform/db/db.ts'
-import type { TeamMemberTable } from '#platform/db/tables/session.ts'
+import type { Db, Tables, Tx } from '#platform/db/db.ts'
 import type { TeamRole } from '#shared/enums.ts'
 
 export interface VendorRow {
@@ -77,7 +76,7 @@ export async function deleteMember(tx: Tx, enterpriseId: number, accountId: numb
 /** Adds members to teams; existing members keep their role. */
 export async function insertTeamMembers(
   tx: Tx,
-  rows: readonly Insertable<TeamMemberTable>[],
+  rows: readonly Insertable<Tables['team_member']>[],
 ): Promise<void> {
   if (rows.length === 0) return
   await tx
