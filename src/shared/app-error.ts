@@ -84,3 +84,18 @@ export function isAppError(error: unknown): error is AppError {
     Object.hasOwn(errorStatus, error.code)
   )
 }
+
+/** Returns an error handler for `catch`: null for an expected failure with this code. */
+export function nullOn(code: ErrorCode) {
+  return (error: unknown): null => {
+    if (isAppError(error) && error.code === code) return null
+    throw error
+  }
+}
+
+/** Returns the entry for an expected failure's code; rethrows failures without one. */
+export function entryFor<T>(error: unknown, byCode: Readonly<Partial<Record<string, T>>>): T {
+  const entry = isAppError(error) ? byCode[error.code] : undefined
+  if (entry === undefined) throw error
+  return entry
+}

@@ -16,6 +16,7 @@ import type { PageContext } from '#shared/page-context.ts'
 import { largestForm } from './body-budget.ts'
 import { canonicalPath } from './canonical-path.ts'
 import { allowOwnScripts, pagePolicy, type PolicySources } from './content-security.ts'
+import { withFailurePages } from './failure-pages.ts'
 import { withParameterCheck } from './parameter-check.ts'
 import { checkOrigin, mayBeSignedIn } from './origin-check.ts'
 import {
@@ -68,7 +69,13 @@ const routesPath = '/__manifest'
 /** Registers the server-rendered pages. Must be registered last. */
 export async function pageRoutes(server: FastifyInstance, options: PagesOptions): Promise<void> {
   const { pages, callerOf, contextOf, sources, mode } = options
-  const handler = createRequestHandler(pages.build, mode)
+  const { build } = pages
+  const handler = createRequestHandler(
+    typeof build === 'function'
+      ? async () => withFailurePages(await build())
+      : withFailurePages(build),
+    mode,
+  )
   const contextKey = await pages.pageContext()
   const cache = createPageCache({ lifetimeMs: options.cacheSeconds * 1000, maxBytes: cacheBytes })
   const { parameters } = options

@@ -4,7 +4,6 @@ import { embedSize } from '#catalog/enterprises/web/widgets/embed-size.ts'
 import { useFrame } from '#shared/layout.ts'
 import type { PageHandle } from '#shared/i18n.ts'
 import { useLinks } from '#shared/links.ts'
-import { logInFirst } from '#shared/log-in-first.ts'
 import { clientOf } from '#shared/page-context.ts'
 import { pageNotFound } from '#shared/page-error.ts'
 import { accountAddress } from '#shared/profiles.ts'
@@ -23,11 +22,9 @@ import { parseId } from '#shared/parse-id.ts'
 export const handle: PageHandle = { texts: ['resources', 'enterprise', 'common'] }
 
 /** Loads the brand kit; the id in the path must be a positive integer (V-037). */
-export async function loader({ context, params, url }: Route.LoaderArgs) {
-  if (parseId(params.id) === null) pageNotFound()
-  return clientOf<typeof brandKitContract>('brandKit')(context)
-    .getResources({ id: Number(params.id) })
-    .catch(logInFirst(url))
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const id = parseId(params.id) ?? pageNotFound()
+  return clientOf<typeof brandKitContract>('brandKit')(context).getResources({ id })
 }
 
 /** Brand kit of an enterprise: texts and pictures that show its membership (R-056, F-117). */

@@ -1,9 +1,9 @@
 import type { ContractRouterClient } from '@orpc/contract'
 import { redirect } from 'react-router'
-import { isAppError } from '#shared/app-error.ts'
+import { nullOn } from '#shared/app-error.ts'
 import { profileLevel, type ProfileLevel } from '#shared/enums.ts'
 import { formText } from '#shared/form-text.ts'
-import { asPageError, pageNotFound } from '#shared/page-error.ts'
+import { pageNotFound } from '#shared/page-error.ts'
 import type { Changed, enterpriseAdminContract } from '../contract.ts'
 import { enterprisesUrl } from './enterprises-url.ts'
 
@@ -58,9 +58,7 @@ export async function answerChange(api: Api, form: FormData, page: URL): Promise
   const level = levelFrom(formText(form, 'level'))
   const chosen = chosenBy(page)
   if (isAsked) {
-    const { count } = isAll
-      ? await api.countFittingEnterprises(chosen).catch(asPageError)
-      : { count: ids.length }
+    const { count } = isAll ? await api.countFittingEnterprises(chosen) : { count: ids.length }
     return { asked: { change, level, isAll, count, ids } }
   }
 
@@ -82,10 +80,7 @@ export async function answerChange(api: Api, form: FormData, page: URL): Promise
     first.searchParams.delete('from')
     return redirectWithResult(first, change, result)
   }
-  const answer = await api.changeEnterprises({ ids, ...given }).catch((error: unknown) => {
-    if (isAppError(error) && error.code === 'not_found') return null
-    return asPageError(error)
-  })
+  const answer = await api.changeEnterprises({ ids, ...given }).catch(nullOn('not_found'))
   return answer ? redirectWithResult(page, change, answer) : { problem: 'gone' }
 }
 
@@ -109,10 +104,7 @@ async function changeFitting(
         ...(after > 0 && { after }),
         expected,
       })
-      .catch((error: unknown) => {
-        if (isAppError(error) && error.code === 'changed_meanwhile') return null
-        return asPageError(error)
-      })
+      .catch(nullOn('changed_meanwhile'))
     if (!part) return { stopped: done.changed }
     done.changed += part.changed
     done.refused += part.refused

@@ -5,7 +5,6 @@ import { useFrame } from '#shared/layout.ts'
 import type { PageHandle } from '#shared/i18n.ts'
 import { bidiIsolate } from '#shared/bidi-isolate.ts'
 import { useLinks } from '#shared/links.ts'
-import { logInFirst } from '#shared/log-in-first.ts'
 import { clientOf } from '#shared/page-context.ts'
 import { pageNotFound } from '#shared/page-error.ts'
 import { writtenNumber } from '#shared/written-number.ts'
@@ -27,9 +26,9 @@ export const handle: PageHandle = { texts: ['enterpriseAccounts', 'admin', 'comm
 
 const api = clientOf<typeof enterpriseAdminContract>('enterpriseAdmin')
 
-export async function loader({ context, params, url }: Route.LoaderArgs) {
+export async function loader({ context, params }: Route.LoaderArgs) {
   const id = parseId(params.id) ?? pageNotFound()
-  return api(context).getEnterprise({ id }).catch(logInFirst(url))
+  return api(context).getEnterprise({ id })
 }
 
 export async function action({ context, request, url }: Route.ActionArgs) {

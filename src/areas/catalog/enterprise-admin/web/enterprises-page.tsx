@@ -3,20 +3,21 @@ import { Form } from 'react-router'
 import type { applicationsContract } from '#community/applications/contract.ts'
 import type { PageHandle } from '#shared/i18n.ts'
 import { useLinks } from '#shared/links.ts'
-import { logInFirst } from '#shared/log-in-first.ts'
 import { clientOf } from '#shared/page-context.ts'
 import buttons from '#ui/button.module.css'
 import { Icon } from '#ui/icon.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { cursorHref, TablePage } from '#ui/table-page.tsx'
 import styles from '#ui/table-page.module.css'
-import type { enterpriseAdminContract } from '../contract.ts'
+import type { enterpriseAdminContract, EnterpriseFilter } from '../contract.ts'
 import type { Route } from './+types/enterprises-page.ts'
 import { answerChange } from './change-action.ts'
 import { ChangeBar, ChangeOutcome, ConfirmChange, GoOn } from './change-parts.tsx'
-import { EnterprisesFilter } from './enterprises-filter.tsx'
 import { EnterprisesTable } from './enterprises-table.tsx'
-import { enterprisesUrl, fileUrl, isLimited } from './enterprises-url.ts'
+import { enterprisesUrl, fileUrl, isLimited, askedStatuses } from './enterprises-url.ts'
+import { publishStates } from '../model.ts'
+import { profileLevel } from '#shared/enums.ts'
+import { FilterChoice, TableFilter } from '#ui/table-filter.tsx'
 
 export const handle: PageHandle = { texts: ['enterpriseAccounts', 'common'] }
 
@@ -26,8 +27,8 @@ const applications = clientOf<typeof applicationsContract>('applications')
 export async function loader({ context, url }: Route.LoaderArgs) {
   const filter = enterprisesUrl.parse(url.searchParams)
   const [list, queue] = await Promise.all([
-    api(context).listEnterprises(filter).catch(logInFirst(url)),
-    applications(context).listApplications({ status: 'waiting' }).catch(logInFirst(url)),
+    api(context).listEnterprises(filter),
+    applications(context).listApplications({ status: 'waiting' }),
   ])
   return { filter, list, waiting: queue.total }
 }
@@ -109,5 +110,39 @@ function NoEnterprise({ isLimited }: { isLimited: boolean }) {
     <Notice icon="people" title={t('empty')} text={t('emptyHint')}>
       <a href={link(enterprisesUrl.path)}>{t('showAll')}</a>
     </Notice>
+  )
+}
+
+function EnterprisesFilter({ filter }: { filter: EnterpriseFilter }) {
+  const { t } = useTranslation('enterpriseAccounts')
+  const { level, publish, status } = filter
+
+  return (
+    <TableFilter url={enterprisesUrl} filter={filter} label={t('words')} submitLabel={t('show')}>
+      <FilterChoice
+        name="level"
+        label={t('level')}
+        chosen={level}
+        anyLabel={t('any')}
+        values={Object.values(profileLevel)}
+        labelOf={(each) => t(`level-${each}`)}
+      />
+      <FilterChoice
+        name="publish"
+        label={t('publish')}
+        chosen={publish}
+        anyLabel={t('any')}
+        values={publishStates}
+        labelOf={(each) => t(`publish-${each}`)}
+      />
+      <FilterChoice
+        name="status"
+        label={t('status')}
+        chosen={status}
+        anyLabel={t('any')}
+        values={askedStatuses}
+        labelOf={(each) => t(`status-${each}`)}
+      />
+    </TableFilter>
   )
 }

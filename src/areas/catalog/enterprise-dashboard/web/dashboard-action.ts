@@ -12,7 +12,6 @@ import { isTeamForm, teamAction } from '#identity/teams/web/widgets/team-actions
 import type { TeamResult } from '#identity/teams/web/widgets/team-forms.tsx'
 import { AppError } from '#shared/app-error.ts'
 import { formText } from '#shared/form-text.ts'
-import { logInFirst } from '#shared/log-in-first.ts'
 import type { ReadableContext } from '#shared/page-context.ts'
 import { askedVendor } from './dashboard-loader.ts'
 
@@ -24,17 +23,6 @@ export type VendorActionResult =
 
 /** Passes a form to the action of its feature. */
 export async function answerVendorForm(
-  context: ReadableContext,
-  url: URL,
-  form: FormData,
-): Promise<VendorActionResult> {
-  return answer(context, url, form).catch((error: unknown) => {
-    if (error instanceof Response) throw error
-    return logInFirst(url)(error)
-  })
-}
-
-async function answer(
   context: ReadableContext,
   url: URL,
   form: FormData,

@@ -6,7 +6,6 @@ import type { subscriptionsContract } from '#commerce/subscriptions/contract.ts'
 import type { teamsContract } from '#identity/teams/contract.ts'
 import { isAppError } from '#shared/app-error.ts'
 import { toLastPage } from '#shared/last-page.ts'
-import { logInFirst } from '#shared/log-in-first.ts'
 import { clientOf, type ReadableContext } from '#shared/page-context.ts'
 import { accountAddress, profilesPath } from '#shared/profiles.ts'
 import type { enterpriseDashboardContract } from '../contract.ts'
@@ -26,7 +25,7 @@ export function askedVendor({ searchParams }: URL): number {
 /** Loads the dashboard of an enterprise. */
 export async function loadVendorAccount(context: ReadableContext, url: URL) {
   const id = askedVendor(url)
-  if (id === 0) throw redirect(await ownAccount(context, url))
+  if (id === 0) throw redirect(await ownAccount(context))
   await takeCheckout(context, url, id)
 
   const pageOf = (name: string) => Math.max(0, Number(url.searchParams.get(name)) || 0)
@@ -38,7 +37,7 @@ export async function loadVendorAccount(context: ReadableContext, url: URL) {
     points(context).listCredits({ id, page: pageOf('points') }),
     onboarding(context).getVendorOnboarding({ id }),
     subscription(context).getSubscription({ id }),
-  ]).catch(logInFirst(url))
+  ])
   toLastPage(url, { listings, invites: referrals, points: credits })
   const { takenDown } = account.isPublic
     ? { takenDown: null }
@@ -59,8 +58,8 @@ export async function loadVendorAccount(context: ReadableContext, url: URL) {
 }
 
 /** URL of the acting enterprise's dashboard; of the profile selection for others. */
-async function ownAccount(context: ReadableContext, url: URL): Promise<string> {
-  const profiles = await team(context).listProfiles().catch(logInFirst(url))
+async function ownAccount(context: ReadableContext): Promise<string> {
+  const profiles = await team(context).listProfiles()
   const own = profiles.find(({ selected, type }) => selected && type === 'vendor')
   return own ? accountAddress(own) : profilesPath
 }

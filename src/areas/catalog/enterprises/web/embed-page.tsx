@@ -4,7 +4,6 @@ import { useFrame } from '#shared/layout.ts'
 import type { PageHandle } from '#shared/i18n.ts'
 import { useLinks } from '#shared/links.ts'
 import { clientOf, pageContext } from '#shared/page-context.ts'
-import { asPageError } from '#shared/page-error.ts'
 import { PageHead } from '#ui/page-head.tsx'
 import { Photo } from '#ui/photo.tsx'
 import { Thumbs } from '#ui/thumbs.tsx'
@@ -14,11 +13,12 @@ import styles from './embed-page.module.css'
 
 export const handle: PageHandle = { texts: ['enterprise'], bare: true }
 
+const api = clientOf<typeof enterprisesContract>('enterprises')
+
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { language } = context.get(pageContext)
-  const { profile, movedTo } = await clientOf<typeof enterprisesContract>('enterprises')(context)
-    .getVendorDetails({ profile: params.profile, lang: language })
-    .catch(asPageError)
+  const asked = { profile: params.profile, lang: language }
+  const { profile, movedTo } = await api(context).getVendorDetails(asked)
 
   if (movedTo) throw redirect(`/embed/${movedTo}${url.search}`, 301)
   return profile

@@ -14,9 +14,8 @@ import { useFrame } from '#shared/layout.ts'
 import { profileView } from '#shared/enums.ts'
 import type { PageHandle } from '#shared/i18n.ts'
 import { useLinks } from '#shared/links.ts'
-import { logInFirst } from '#shared/log-in-first.ts'
 import { clientOf, pageContext } from '#shared/page-context.ts'
-import { asPageError, pageNotFound } from '#shared/page-error.ts'
+import { pageNotFound } from '#shared/page-error.ts'
 import { lazyComponent } from '#ui/lazy-component.ts'
 import { PageHead, previewOf } from '#ui/page-head.tsx'
 import { Trail } from '#ui/trail.tsx'
@@ -39,12 +38,14 @@ export const handle: PageHandle = {
   texts: ['enterprise', 'feedback', 'reactions', 'map', 'common', 'upload'],
 }
 
+const api = clientOf<typeof enterprisesContract>('enterprises')
+const interactionApi = clientOf<typeof reactionsContract>('reactions')
+
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { language } = context.get(pageContext)
   const { search, searchParams } = url
-  const { profile, movedTo } = await clientOf<typeof enterprisesContract>('enterprises')(context)
-    .getVendorDetails({ profile: params.profile, lang: language })
-    .catch(asPageError)
+  const asked = { profile: params.profile, lang: language }
+  const { profile, movedTo } = await api(context).getVendorDetails(asked)
   if (movedTo) throw redirect(`/${movedTo}${search}`, 301)
 
   const { vendorId: id, profileId: vendorProfileId } = profile
@@ -60,19 +61,17 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     }),
     interactionApi(context).getProfileInteraction({ id }),
     clientOf<typeof ownListingsContract>('ownListings')(context).getTeamDrafts({ id }),
-  ]).catch(asPageError)
+  ])
   if ([listings, feedback].some(({ page, pages }) => page > 0 && page >= pages)) pageNotFound()
   return { profile, listings, feedback, interaction, teamDrafts }
 }
 
 /** Handles likes, follows and feedback. */
-export async function action({ context, params, request, url }: Route.ActionArgs) {
+export async function action({ context, params, request }: Route.ActionArgs) {
   const form = await request.formData()
-  const done = await interactionAction(interactionApi(context), form).catch(logInFirst(url))
+  const done = await interactionAction(interactionApi(context), form)
   if (done) return done
-  const { profile } = await clientOf<typeof enterprisesContract>('enterprises')(context)
-    .getVendorDetails({ profile: params.profile })
-    .catch(asPageError)
+  const { profile } = await api(context).getVendorDetails({ profile: params.profile })
   const path = `/${profile.subDomain}`
   return feedbackAction(context, form, {
     vendorProfileId: profile.profileId,
@@ -80,8 +79,6 @@ export async function action({ context, params, request, url }: Route.ActionArgs
     sentFiles: () => keepSentFiles(context, form, 'file'),
   })
 }
-
-const interactionApi = clientOf<typeof reactionsContract>('reactions')
 
 type List = 'listings' | 'feedback'
 

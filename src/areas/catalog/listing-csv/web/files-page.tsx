@@ -5,7 +5,6 @@ import type { PageHandle } from '#shared/i18n.ts'
 import { bidiIsolate } from '#shared/bidi-isolate.ts'
 import { useLinks } from '#shared/links.ts'
 import { listingFilesAddress, listingFilesPath } from '#shared/listing-files-path.ts'
-import { logInFirst } from '#shared/log-in-first.ts'
 import { addListingPath, dashboardAddress } from '#shared/own-listings.ts'
 import { clientOf } from '#shared/page-context.ts'
 import { pageNotFound } from '#shared/page-error.ts'
@@ -32,12 +31,12 @@ const ownVendors = clientOf<typeof ownListingsContract>('ownListings')
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   if (!url.searchParams.has('vendorId')) {
-    const [own] = await ownVendors(context).listListingVendors({}).catch(logInFirst(url))
+    const [own] = await ownVendors(context).listListingVendors({})
     throw redirect(own ? listingFilesAddress(own.id) : addListingPath)
   }
   const vendorId = askedVendor(url)
   if (vendorId === 0) pageNotFound()
-  return api(context).getListingFiles({ vendorId }).catch(logInFirst(url))
+  return api(context).getListingFiles({ vendorId })
 }
 
 export function action({ context, request, url }: Route.ActionArgs) {

@@ -1,12 +1,10 @@
 import { redirect } from 'react-router'
-import { isAppError } from '#shared/app-error.ts'
+import { isAppError, nullOn } from '#shared/app-error.ts'
 import { importLimits } from '#shared/enums-of-listing-files.ts'
 import { formText } from '#shared/form-text.ts'
 import { askedLanguage, withLanguage } from '#shared/links.ts'
 import { listingFilesAddress } from '#shared/listing-files-path.ts'
-import { logInFirst } from '#shared/log-in-first.ts'
 import { clientOf, type ReadableContext } from '#shared/page-context.ts'
-import { asPageError } from '#shared/page-error.ts'
 import type { listingCsvContract } from '../contract.ts'
 import { askedVendor, importAddress } from './addresses.ts'
 
@@ -28,10 +26,7 @@ export async function sendFile(
   const vendorId = askedVendor(url)
   const begun = await api(context)
     .beginListingImport({ vendorId, file })
-    .catch((error: unknown) => {
-      if (isAppError(error) && error.code === 'too_many_requests') return null
-      return logInFirst(url)(error)
-    })
+    .catch(nullOn('too_many_requests'))
   if (!begun) return { fault: 'tooManyWaiting' }
   throw redirect(inLanguage(url, importAddress(vendorId, begun.id)), 303)
 }
@@ -66,7 +61,7 @@ export async function answerImport(
     if (!isAppError(error)) throw error
     if (error.code === 'changed_meanwhile') return { refusal: 'gone' }
     if (error.code === 'invalid_input' && intent === 'columns') return { refusal: 'problemNames' }
-    return asPageError(error)
+    throw error
   }
   throw redirect(inLanguage(url, importAddress(vendorId, id)), 303)
 }

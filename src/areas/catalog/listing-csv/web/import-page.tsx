@@ -5,7 +5,6 @@ import type { PageHandle } from '#shared/i18n.ts'
 import { bidiIsolate } from '#shared/bidi-isolate.ts'
 import { useLinks } from '#shared/links.ts'
 import { listingFilesAddress } from '#shared/listing-files-path.ts'
-import { logInFirst } from '#shared/log-in-first.ts'
 import { dashboardAddress } from '#shared/own-listings.ts'
 import { clientOf } from '#shared/page-context.ts'
 import { pageNotFound } from '#shared/page-error.ts'
@@ -41,9 +40,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     1_000_000,
     Math.max(0, Math.trunc(Number(url.searchParams.get('after'))) || 0),
   )
-  const found = await api(context)
-    .getListingImport({ vendorId, id, group, after })
-    .catch(logInFirst(url))
+  const found = await api(context).getListingImport({ vendorId, id, group, after })
   return { found, after, isRenaming: url.searchParams.has('columns') && found.canRename }
 }
 

@@ -5,7 +5,6 @@ import { formText } from '#shared/form-text.ts'
 import { useFrame } from '#shared/layout.ts'
 import type { PageHandle } from '#shared/i18n.ts'
 import { useLinks } from '#shared/links.ts'
-import { logInFirst } from '#shared/log-in-first.ts'
 import { addListingPath, dashboardAddress, editListingAddress } from '#shared/own-listings.ts'
 import buttons from '#ui/button.module.css'
 import card from '#ui/card.module.css'
@@ -24,20 +23,22 @@ export const handle: PageHandle = { texts: ['listings', 'common'] }
 export async function loader({ context, url }: Route.LoaderArgs) {
   const asked = Number(url.searchParams.get('vendorId'))
   const vendorId = Number.isSafeInteger(asked) && asked > 0 ? asked : undefined
-  const vendors = await listings(context).listListingVendors({ vendorId }).catch(logInFirst(url))
+  const vendors = await listings(context).listListingVendors({ vendorId })
   return { vendors, asked: vendorId, key: crypto.randomUUID() }
 }
 
 /** Begins a draft. Idempotent by the form's `key`: a double submit begins one. */
-export async function action({ context, request, url }: Route.ActionArgs) {
+export async function action({ context, request }: Route.ActionArgs) {
   const form = await request.formData()
   const vendorId = Number(formText(form, 'vendorId'))
   if (!Number.isSafeInteger(vendorId) || vendorId < 1) return { problem: 'noVendor' as const }
   const kind =
     formText(form, 'kind') === String(listingKind.need) ? listingKind.need : listingKind.offer
-  const { id } = await listings(context)
-    .beginListing({ vendorId, kind, key: formText(form, 'key') })
-    .catch(logInFirst(url))
+  const { id } = await listings(context).beginListing({
+    vendorId,
+    kind,
+    key: formText(form, 'key'),
+  })
   throw redirect(editListingAddress(id), 303)
 }
 

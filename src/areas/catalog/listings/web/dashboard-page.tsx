@@ -3,7 +3,6 @@ import { Form, redirect } from 'react-router'
 import type { PageHandle } from '#shared/i18n.ts'
 import { useLinks } from '#shared/links.ts'
 import { listingFilesAddress } from '#shared/listing-files-path.ts'
-import { logInFirst } from '#shared/log-in-first.ts'
 import { addListingAddress, addListingPath, dashboardAddress } from '#shared/own-listings.ts'
 import { accountAddress } from '#shared/profiles.ts'
 import type { ReadableContext } from '#shared/page-context.ts'
@@ -17,20 +16,20 @@ import styles from '#ui/table-page.module.css'
 import type { Route } from './+types/dashboard-page.ts'
 import { listings } from './editor/listing-answers.ts'
 import { answerDashboard } from './dashboard/dashboard-action.ts'
-import { DashboardFilter } from './dashboard/dashboard-filter.tsx'
 import { BulkBar, DashboardOutcome } from './dashboard/dashboard-parts.tsx'
-import { dashboardUrl } from './dashboard/dashboard-url.ts'
+import { dashboardUrl, type DashboardFilter as Filter } from './dashboard/dashboard-url.ts'
 import { ListingsTable } from './dashboard/listings-table.tsx'
 import { parseId } from '#shared/parse-id.ts'
+import { listingKind, listingState } from '#shared/enums.ts'
+import { FilterChoice, TableFilter } from '#ui/table-filter.tsx'
+import type { OwnListingTable } from '../own-listings-contract.ts'
 
 export const handle: PageHandle = { texts: ['listings', 'common'] }
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   await askedVendor(context, url)
   const filter = dashboardUrl.parse(url.searchParams)
-  const table = await listings(context)
-    .listDashboard({ ...filter, page: Number(filter.page) - 1 })
-    .catch(logInFirst(url))
+  const table = await listings(context).listDashboard({ ...filter, page: Number(filter.page) - 1 })
   if (table.page > 0 && table.listings.length === 0) throw redirect(dashboardUrl.change(filter, {}))
   return { filter, table, key: crypto.randomUUID() }
 }
@@ -44,7 +43,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
 async function askedVendor(context: ReadableContext, url: URL): Promise<number> {
   const asked = url.searchParams.get('vendorId')
   if (asked !== null) return parseId(asked) ?? pageNotFound()
-  const own = await listings(context).listListingVendors({}).catch(logInFirst(url))
+  const own = await listings(context).listListingVendors({})
   const [only] = own
   throw redirect(only ? dashboardAddress(only.id) : addListingPath)
 }
@@ -114,5 +113,37 @@ function NoListing({ vendorId, isNew }: { vendorId: number; isNew: boolean }) {
     <Notice icon="search" title={t('noResults')} text={t('noResultsHint')}>
       <a href={link(dashboardAddress(vendorId))}>{t('showAll')}</a>
     </Notice>
+  )
+}
+
+interface DashboardFilterProps {
+  filter: Filter
+  counts: OwnListingTable['counts']
+}
+
+function DashboardFilter({ filter, counts }: DashboardFilterProps) {
+  const { t } = useTranslation('listings')
+  const { state, kind } = filter
+  const countOf = { 1: counts.draft, 2: counts.published, 3: counts.archived }
+
+  return (
+    <TableFilter url={dashboardUrl} filter={filter} label={t('words')} submitLabel={t('show')}>
+      <FilterChoice
+        name="state"
+        label={t('state')}
+        chosen={state}
+        anyLabel={t('any')}
+        values={Object.values(listingState)}
+        labelOf={(each) => t('withCount', { name: t(`state-${each}`), count: countOf[each] })}
+      />
+      <FilterChoice
+        name="kind"
+        label={t('kind')}
+        chosen={kind}
+        anyLabel={t('any')}
+        values={Object.values(listingKind)}
+        labelOf={(each) => t(`kind-${each}`)}
+      />
+    </TableFilter>
   )
 }

@@ -1,12 +1,12 @@
 import { redirect } from 'react-router'
 import type { SentResult } from '#forms/engine/web/widgets/form-store.ts'
 import { formOfSet } from '#forms/engine/web/widgets/answer-set.ts'
-import { isAppError } from '#shared/app-error.ts'
+import { entryFor, isAppError } from '#shared/app-error.ts'
 import { formText } from '#shared/form-text.ts'
 import { problemsOf } from '#shared/forms/rules.ts'
 import { editListingAddress, listingChangeNames, type ListingChange } from '#shared/own-listings.ts'
 import type { ReadableContext } from '#shared/page-context.ts'
-import { asPageError, pageNotFound } from '#shared/page-error.ts'
+import { pageNotFound } from '#shared/page-error.ts'
 import type { RefusedListing } from '../own-listings-contract.ts'
 import { listings, receiveListing } from './editor/listing-answers.ts'
 
@@ -27,7 +27,7 @@ export async function answerEdit(
   const action = formText(form, 'do')
   if (action === 'rename') return rename(context, id, form)
   if (action === 'discard') {
-    await listings(context).discardChanges({ id }).catch(asPageError)
+    await listings(context).discardChanges({ id })
     throw redirect(`${editListingAddress(id)}?done=discard`, 303)
   }
   if (action === 'duplicate') throw await copied(context, id, formText(form, 'key'))
@@ -38,7 +38,7 @@ export async function answerEdit(
 
 /** Duplicates a listing and returns the redirect to the copy. */
 export async function copied(context: ReadableContext, id: number, key: string): Promise<Response> {
-  const copy = await listings(context).duplicateListing({ id, key }).catch(asPageError)
+  const copy = await listings(context).duplicateListing({ id, key })
   return redirect(`${editListingAddress(copy.id)}?done=duplicate`, 303)
 }
 
@@ -48,7 +48,7 @@ async function publish(
   id: number,
   form: FormData,
 ): Promise<EditResult> {
-  const asked = await listings(context).getListingForm({ highlightId: id }).catch(asPageError)
+  const asked = await listings(context).getListingForm({ highlightId: id })
   const { listing, answerSet: set } = asked
   if (!listing || !set) return pageNotFound()
   const sent = await receiveListing(context, { url, form, listing, set })
@@ -60,7 +60,7 @@ async function publish(
       if (isAppError(error) && error.code === 'changed_meanwhile') {
         throw redirect(editListingAddress(id), 303)
       }
-      return asPageError(error)
+      throw error
     })
   if (refused?.why === 'lacking') return { sent: { problems: await problemsIn(context, id) } }
   if (refused) return { refused }
@@ -80,11 +80,13 @@ async function changeState(
   id: number,
   change: ListingChange,
 ): Promise<EditResult> {
-  const { listing } = await listings(context).getListingForm({ highlightId: id }).catch(asPageError)
+  const { listing } = await listings(context).getListingForm({ highlightId: id })
   if (!listing) return pageNotFound()
-  const { refused } = await listings(context)
-    .changeListings({ vendorId: listing.vendor.id, ids: [id], change })
-    .catch(asPageError)
+  const { refused } = await listings(context).changeListings({
+    vendorId: listing.vendor.id,
+    ids: [id],
+    change,
+  })
   const [why] = refused
   if (why) return { refused: why }
   throw redirect(`${editListingAddress(id)}?done=${change}`, 303)
@@ -96,9 +98,7 @@ async function rename(context: ReadableContext, id: number, form: FormData): Pro
   try {
     await listings(context).renameListing({ id, urlKey: typed, seen })
   } catch (error) {
-    const problem = isAppError(error) ? problems[error.code] : undefined
-    if (!problem) return asPageError(error)
-    return { address: { problem, typed } }
+    return { address: { problem: entryFor(error, problems), typed } }
   }
   throw redirect(`${editListingAddress(id)}?done=rename`, 303)
 }

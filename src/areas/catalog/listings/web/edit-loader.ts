@@ -2,7 +2,6 @@ import { redirect } from 'react-router'
 import type { moderationContract } from '#community/moderation/contract.ts'
 import { formOfSet } from '#forms/engine/web/widgets/answer-set.ts'
 import { loadFormExtras } from '#forms/engine/web/widgets/form-extras.ts'
-import { logInFirst } from '#shared/log-in-first.ts'
 import { addListingAddress, addListingPath } from '#shared/own-listings.ts'
 import { clientOf, type ReadableContext } from '#shared/page-context.ts'
 import { pageNotFound } from '#shared/page-error.ts'
@@ -28,16 +27,14 @@ export async function askedListing(
   const vendor = url.searchParams.get('vendorId')
   if (vendor === null) throw redirect(addListingPath)
   const vendorId = numberIn(vendor)
-  const { listing } = await listings(context).getListingForm({ vendorId }).catch(logInFirst(url))
+  const { listing } = await listings(context).getListingForm({ vendorId })
   if (!listing) throw redirect(addListingAddress(vendorId))
   throw redirect(`${formPath}?vendorId=${vendorId}&highlightId=${listing.id}`)
 }
 
 /** Loads a listing with its form and options. */
 export async function loadListing(context: ReadableContext, url: URL, highlightId: number) {
-  const { listing, answerSet } = await listings(context)
-    .getListingForm({ highlightId })
-    .catch(logInFirst(url))
+  const { listing, answerSet } = await listings(context).getListingForm({ highlightId })
   if (!listing || !answerSet) return pageNotFound()
   const form = formOfSet(answerSet)
   const { layout } = form.definition

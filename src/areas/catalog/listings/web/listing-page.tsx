@@ -9,13 +9,12 @@ import { itemType } from '#shared/enums.ts'
 import type { PageHandle } from '#shared/i18n.ts'
 import { useLinks } from '#shared/links.ts'
 import { clientOf, pageContext } from '#shared/page-context.ts'
-import { isAppError } from '#shared/app-error.ts'
-import { asPageError, pageNotFound } from '#shared/page-error.ts'
+import { isAppError, nullOn } from '#shared/app-error.ts'
+import { pageNotFound } from '#shared/page-error.ts'
 import { askToSignIn } from '#identity/sign-in/web/widgets/sign-in-request.ts'
 import type { HighlightInteraction, reactionsContract } from '#community/reactions/contract.ts'
 import { interactionAction } from '#community/reactions/web/widgets/reaction-action.ts'
 import { InteractionButton } from '#community/reactions/web/widgets/reaction-button.tsx'
-import { logInFirst } from '#shared/log-in-first.ts'
 import type { directoryContract } from '#discovery/directory/contract.ts'
 import { Gallery } from '#ui/gallery.tsx'
 import { lazyComponent } from '#ui/lazy-component.ts'
@@ -30,11 +29,12 @@ import { Offer, Ordering } from './ordering.tsx'
 import styles from './listing-page.module.css'
 import { productData } from './product-data.ts'
 import { PriceLine } from './prices.tsx'
-import { Tags } from './tags.tsx'
 import { chosenVariant } from './variant-choice.ts'
 import { Variants } from './variants.tsx'
 import { VendorCard } from './vendor-card.tsx'
 import { parseId } from '#shared/parse-id.ts'
+import { CertificateTags } from '#foundation/taxonomy/web/widgets/certificate-tags.tsx'
+import { Chip, ChipList } from '#ui/chip.tsx'
 
 const interactionApi = clientOf<typeof reactionsContract>('reactions')
 
@@ -46,14 +46,10 @@ const ReportLink = lazyComponent(
 export const handle: PageHandle = { texts: ['reactions', 'marketplace', 'common'] }
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  if (parseId(params.id) === null) pageNotFound()
-
+  const id = parseId(params.id) ?? pageNotFound()
   const { language } = context.get(pageContext)
-  const id = Number(params.id)
   const [listing, related, interaction] = await Promise.all([
-    clientOf<typeof listingsContract>('listings')(context)
-      .getListing({ id, lang: language })
-      .catch(asPageError),
+    clientOf<typeof listingsContract>('listings')(context).getListing({ id, lang: language }),
     clientOf<typeof directoryContract>('directory')(context)
       .findRelated({ id, language })
       .catch((error: unknown) => {
@@ -61,15 +57,10 @@ export async function loader({ context, params }: Route.LoaderArgs) {
         if (!isNotFound(error)) console.error('Error:', error)
         return null
       }),
-    interactionApi(context)
-      .getHighlightInteraction({ id })
-      .catch((error: unknown) => (isNotFound(error) ? null : asPageError(error))),
+    interactionApi(context).getHighlightInteraction({ id }).catch(nullOn('not_found')),
   ])
   const vendor =
-    listing.brand &&
-    (await interactionApi(context)
-      .getProfileInteraction({ id: listing.brand.id })
-      .catch(asPageError))
+    listing.brand && (await interactionApi(context).getProfileInteraction({ id: listing.brand.id }))
   const shown = listing.isPublic ? interaction : null
   return { listing, related, interaction: shown, vendor }
 }
@@ -80,9 +71,9 @@ function isNotFound(error: unknown): boolean {
 }
 
 /** Handles liking the listing and following its enterprise. */
-export async function action({ context, request, url }: Route.ActionArgs) {
+export async function action({ context, request }: Route.ActionArgs) {
   const form = await request.formData()
-  return interactionAction(interactionApi(context), form).catch(logInFirst(url))
+  return interactionAction(interactionApi(context), form)
 }
 
 /** Switching the variant reloads nothing: all variants are loaded. */
@@ -250,5 +241,43 @@ function Main({ listing, interaction }: MainProps) {
         )}
       </div>
     </div>
+  )
+}
+
+/** Certificates, each with a description on click, and links to categories. */
+function Tags({ listing: { categories, certificates } }: { listing: Listing }) {
+  const { t } = useTranslation('marketplace')
+  const link = useLinks()
+
+  return (
+    <>
+      <CertificateTags
+        certificates={certificates}
+        othersAt={(id) => `/marketplace?certificate=${id}`}
+        words={{
+          title: t('certificates'),
+          others: t('withCertificate'),
+          seeNetwork: t('seeNetwork'),
+          learnMore: t('learnMore'),
+        }}
+      />
+      {categories.length > 0 && (
+        <section>
+          <h2>{t('categories')}</h2>
+          <ChipList label={t('categories')}>
+            {categories.map((steps) => {
+              const step = steps.at(-1)
+              return (
+                step && (
+                  <Chip key={step.id} href={link(categoryPath(step.id, step.slug))}>
+                    {step.text}
+                  </Chip>
+                )
+              )
+            })}
+          </ChipList>
+        </section>
+      )}
+    </>
   )
 }

@@ -5,7 +5,6 @@ import { isAppError } from '#shared/app-error.ts'
 import { formText } from '#shared/form-text.ts'
 import { problemsOf } from '#shared/forms/rules.ts'
 import type { ReadableContext } from '#shared/page-context.ts'
-import { asPageError } from '#shared/page-error.ts'
 import { decisions } from '../model.ts'
 import { applications, forms } from './application-loader.ts'
 
@@ -31,7 +30,7 @@ export async function answerApplication(
   const intent = formText(form, 'intent')
   if (intent === 'assign') {
     const accountId = Number(formText(form, 'accountId')) || null
-    await applications(context).assignApplication({ id, accountId }).catch(asPageError)
+    await applications(context).assignApplication({ id, accountId })
     throw redirect(`/application-form/${id}`, 303)
   }
   const decision = decisions.find((each) => each === formText(form, 'decision'))
@@ -47,9 +46,9 @@ async function handIn(
   form: FormData,
 ): Promise<SentResult> {
   const asItIs = `/application-form/${id}`
-  const { canEdit } = await applications(context).getApplication({ id }).catch(asPageError)
+  const { canEdit } = await applications(context).getApplication({ id })
   if (!canEdit) throw redirect(asItIs, 303)
-  const set = await forms(context).getAnswerSet({ id }).catch(asPageError)
+  const set = await forms(context).getAnswerSet({ id })
   const sent = await receiveSet(context, { url, form, set })
   if (sent) return sent
   try {
@@ -57,7 +56,7 @@ async function handIn(
   } catch (error) {
     if (!isAppError(error)) throw error
     if (error.code === 'changed_meanwhile') throw redirect(asItIs, 303)
-    if (error.code !== 'invalid_input') return asPageError(error)
+    if (error.code !== 'invalid_input') throw error
     return { problems: Object.fromEntries(await problemsIn(context, id)) }
   }
   throw redirect(`/submitted?id=${id}`, 303)
@@ -91,7 +90,8 @@ async function decide(
     if (!isAppError(error)) throw error
     if (error.code === 'changed_meanwhile') return refuse('changedMeanwhile')
     const lacking = error.code === 'invalid_input' ? (await problemsIn(context, id)).size : 0
-    return lacking > 0 ? refuse('lacking', lacking) : asPageError(error)
+    if (lacking === 0) throw error
+    return refuse('lacking', lacking)
   }
 }
 

@@ -3,9 +3,7 @@ import type { formsContract } from '#forms/engine/contract.ts'
 import { formOfSet } from '#forms/engine/web/widgets/answer-set.ts'
 import { loadFormExtras } from '#forms/engine/web/widgets/form-extras.ts'
 import { userRole } from '#shared/enums.ts'
-import { logInFirst } from '#shared/log-in-first.ts'
 import { clientOf, type ReadableContext } from '#shared/page-context.ts'
-import { asPageError } from '#shared/page-error.ts'
 import type { applicationsContract } from '../contract.ts'
 
 export const applications = clientOf<typeof applicationsContract>('applications')
@@ -14,9 +12,9 @@ const auth = clientOf<typeof signInContract>('signIn')
 
 /** Loads an application with answers; for admins also the review. */
 export async function loadApplication(context: ReadableContext, url: URL, id: number) {
-  const application = await applications(context).getApplication({ id }).catch(logInFirst(url))
+  const application = await applications(context).getApplication({ id })
   const [set, viewer] = await Promise.all([
-    forms(context).getAnswerSet({ id }).catch(asPageError),
+    forms(context).getAnswerSet({ id }),
     auth(context).getViewer(),
   ])
   const { definition, answers, revs } = formOfSet(set)

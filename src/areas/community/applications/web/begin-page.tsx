@@ -3,9 +3,7 @@ import { Form, Link, redirect, useSubmit } from 'react-router'
 import { formText } from '#shared/form-text.ts'
 import type { PageHandle } from '#shared/i18n.ts'
 import { useLinks } from '#shared/links.ts'
-import { logInFirst } from '#shared/log-in-first.ts'
 import { clientOf } from '#shared/page-context.ts'
-import { asPageError } from '#shared/page-error.ts'
 import { useWrittenTime } from '#shared/written-time.ts'
 import buttons from '#ui/button.module.css'
 import { openDialog } from '#ui/dialog.tsx'
@@ -21,19 +19,19 @@ export const handle: PageHandle = { texts: ['application', 'common'] }
 
 const api = clientOf<typeof applicationsContract>('applications')
 
-export async function loader({ context, url }: Route.LoaderArgs) {
-  return { own: await api(context).listOwnApplications().catch(logInFirst(url)) }
+export async function loader({ context }: Route.LoaderArgs) {
+  return { own: await api(context).listOwnApplications() }
 }
 
 /** Begins an application, or discards a draft. */
-export async function action({ context, request, url }: Route.ActionArgs) {
+export async function action({ context, request }: Route.ActionArgs) {
   const form = await request.formData()
   if (formText(form, 'intent') === 'discard') {
     const id = Number(formText(form, 'id'))
-    await api(context).discardApplication({ id }).catch(asPageError)
+    await api(context).discardApplication({ id })
     throw redirect(beginPath, 303)
   }
-  const { id } = await api(context).beginApplication({}).catch(logInFirst(url))
+  const { id } = await api(context).beginApplication({})
   throw redirect(`/application-form/${id}`, 303)
 }
 

@@ -5,9 +5,7 @@ import { isOpen } from '../model.ts'
 import { formText } from '#shared/form-text.ts'
 import type { PageHandle } from '#shared/i18n.ts'
 import { useLinks } from '#shared/links.ts'
-import { logInFirst } from '#shared/log-in-first.ts'
 import { clientOf } from '#shared/page-context.ts'
-import { asPageError } from '#shared/page-error.ts'
 import buttons from '#ui/button.module.css'
 import { SelectField } from '#ui/field.tsx'
 import { Moment } from '#ui/moment.tsx'
@@ -29,7 +27,7 @@ const auth = clientOf<typeof signInContract>('signIn')
 export async function loader({ context, url }: Route.LoaderArgs) {
   const filter = queueUrl.parse(url.searchParams)
   const [queue, viewer] = await Promise.all([
-    api(context).listApplications(filter).catch(logInFirst(url)),
+    api(context).listApplications(filter),
     auth(context).getViewer(),
   ])
   return { filter, queue, me: viewer?.id ?? null }
@@ -40,9 +38,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   const form = await request.formData()
   const viewer = await auth(context).getViewer()
   const accountId = formText(form, 'intent') === 'take' ? (viewer?.id ?? null) : null
-  await api(context)
-    .assignApplication({ id: Number(formText(form, 'id')), accountId })
-    .catch(asPageError)
+  await api(context).assignApplication({ id: Number(formText(form, 'id')), accountId })
   throw redirect(queueUrl.format(queueUrl.parse(url.searchParams)), 303)
 }
 

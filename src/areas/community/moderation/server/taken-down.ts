@@ -1,6 +1,6 @@
 import type { App } from '#platform/app.ts'
 import type { Caller } from '#platform/caller.ts'
-import { isAppError } from '#shared/app-error.ts'
+import { nullOn } from '#shared/app-error.ts'
 import type { TakenDown } from '../contract.ts'
 import { getFlagOutcome } from './appeal.ts'
 import * as queries from './case-queries.ts'
@@ -30,8 +30,5 @@ export async function getTakenDown(
 }
 
 async function outcomeOf(app: App, caller: Caller, caseId: number) {
-  return getFlagOutcome(app, caller, { id: caseId }).catch((error: unknown) => {
-    if (isAppError(error) && error.code === 'not_found') return null
-    throw error
-  })
+  return getFlagOutcome(app, caller, { id: caseId }).catch(nullOn('not_found'))
 }

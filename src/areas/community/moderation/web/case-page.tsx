@@ -1,15 +1,14 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from '#shared/use-translation.ts'
 import { redirect, useSearchParams } from 'react-router'
-import { isAppError } from '#shared/app-error.ts'
+import { entryFor } from '#shared/app-error.ts'
 import { flagDecision, flagEvent } from '#shared/enums-of-flagging.ts'
 import { parseId } from '#shared/parse-id.ts'
 import { formText } from '#shared/form-text.ts'
 import type { PageHandle } from '#shared/i18n.ts'
 import { useLinks, withLanguage } from '#shared/links.ts'
-import { logInFirst } from '#shared/log-in-first.ts'
 import { clientOf } from '#shared/page-context.ts'
-import { asPageError, pageNotFound } from '#shared/page-error.ts'
+import { pageNotFound } from '#shared/page-error.ts'
 import { dayAndTime } from '#shared/written-time.ts'
 import { useAskBeforeLeaving } from '#ui/ask-before-leaving.ts'
 import card from '#ui/card.module.css'
@@ -28,10 +27,8 @@ export const handle: PageHandle = { texts: ['moderation', 'common'] }
 
 const api = clientOf<typeof moderationContract>('moderation')
 
-export async function loader({ context, params, url }: Route.LoaderArgs) {
-  return api(context)
-    .getFlagCase({ id: parseId(params.id) ?? pageNotFound() })
-    .catch(logInFirst(url))
+export async function loader({ context, params }: Route.LoaderArgs) {
+  return api(context).getFlagCase({ id: parseId(params.id) ?? pageNotFound() })
 }
 
 const actions = ['claim', 'release', 'decide'] as const
@@ -63,8 +60,7 @@ export async function action({
       await api(context).decideFlagCase({ id, decision, reason })
     }
   } catch (error) {
-    const problem = isAppError(error) ? problems[error.code] : undefined
-    return problem ? { problem, decision: given, reason } : asPageError(error)
+    return { problem: entryFor(error, problems), decision: given, reason }
   }
   const language = url.searchParams.get('lang')
   throw redirect(withLanguage(`${casePath(id)}?done=${action}`, language), 303)

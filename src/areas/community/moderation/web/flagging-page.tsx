@@ -9,7 +9,6 @@ import { parseId } from '#shared/parse-id.ts'
 import { formText } from '#shared/form-text.ts'
 import type { PageHandle } from '#shared/i18n.ts'
 import { useLinks, withLanguage } from '#shared/links.ts'
-import { logInFirst } from '#shared/log-in-first.ts'
 import { clientOf, type ReadableContext } from '#shared/page-context.ts'
 import { pageNotFound } from '#shared/page-error.ts'
 import { useAskBeforeLeaving } from '#ui/ask-before-leaving.ts'
@@ -31,7 +30,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   if (!/^[a-z0-9]{1,63}$/.test(params.profile)) pageNotFound()
   const kind = parseId(url.searchParams.get('kind')) ?? undefined
   const id = parseId(url.searchParams.get('id')) ?? undefined
-  return api(context).getFlagSubject({ profile: params.profile, kind, id }).catch(logInFirst(url))
+  return api(context).getFlagSubject({ profile: params.profile, kind, id })
 }
 
 export async function action({ context, request, url }: Route.ActionArgs) {

@@ -1,14 +1,13 @@
 import { useTranslation } from '#shared/use-translation.ts'
 import { Form, redirect, useNavigation, useSearchParams } from 'react-router'
-import { isAppError } from '#shared/app-error.ts'
+import { entryFor } from '#shared/app-error.ts'
 import { flagState } from '#shared/enums-of-flagging.ts'
 import { parseId } from '#shared/parse-id.ts'
 import { formText } from '#shared/form-text.ts'
 import type { PageHandle } from '#shared/i18n.ts'
 import { useLinks, withLanguage } from '#shared/links.ts'
-import { logInFirst } from '#shared/log-in-first.ts'
 import { clientOf } from '#shared/page-context.ts'
-import { asPageError, pageNotFound } from '#shared/page-error.ts'
+import { pageNotFound } from '#shared/page-error.ts'
 import { dayAndTime } from '#shared/written-time.ts'
 import { useAskBeforeLeaving } from '#ui/ask-before-leaving.ts'
 import buttons from '#ui/button.module.css'
@@ -27,10 +26,8 @@ export const handle: PageHandle = { texts: ['moderation', 'common'] }
 
 const api = clientOf<typeof moderationContract>('moderation')
 
-export async function loader({ context, params, url }: Route.LoaderArgs) {
-  return api(context)
-    .getFlagOutcome({ id: parseId(params.id) ?? pageNotFound() })
-    .catch(logInFirst(url))
+export async function loader({ context, params }: Route.LoaderArgs) {
+  return api(context).getFlagOutcome({ id: parseId(params.id) ?? pageNotFound() })
 }
 
 /** A rejected appeal, with its input. */
@@ -52,8 +49,7 @@ export async function action({ context, params, request, url }: Route.ActionArgs
   try {
     await api(context).appealFlagOutcome({ id, text })
   } catch (error) {
-    const problem = isAppError(error) ? problems[error.code] : undefined
-    return problem ? { problem, text } : asPageError(error)
+    return { problem: entryFor(error, problems), text }
   }
   const language = url.searchParams.get('lang')
   throw redirect(withLanguage(`${outcomePath({ id })}?done=appeal`, language), 303)

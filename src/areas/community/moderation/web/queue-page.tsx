@@ -4,7 +4,6 @@ import { flagViews } from '#shared/enums-of-flagging.ts'
 import { itemType } from '#shared/enums.ts'
 import type { PageHandle } from '#shared/i18n.ts'
 import { useLinks } from '#shared/links.ts'
-import { logInFirst } from '#shared/log-in-first.ts'
 import { clientOf } from '#shared/page-context.ts'
 import { dayAndTime } from '#shared/written-time.ts'
 import card from '#ui/card.module.css'
@@ -24,7 +23,7 @@ const api = clientOf<typeof moderationContract>('moderation')
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const filter = queueUrl.parse(url.searchParams)
-  return { filter, list: await api(context).listFlagCases(filter).catch(logInFirst(url)) }
+  return { filter, list: await api(context).listFlagCases(filter) }
 }
 
 /** Moderation queue of open and decided cases. */

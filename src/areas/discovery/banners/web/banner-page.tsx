@@ -7,7 +7,6 @@ import { bannerShape } from '#shared/constants.ts'
 import { formText } from '#shared/form-text.ts'
 import { useFrame } from '#shared/layout.ts'
 import type { PageHandle } from '#shared/i18n.ts'
-import { logInFirst } from '#shared/log-in-first.ts'
 import { clientOf } from '#shared/page-context.ts'
 import { instantOf, localTimeOf } from './zoned-time.ts'
 import { AppError } from '#shared/app-error.ts'
@@ -28,11 +27,11 @@ const api = clientOf<typeof bannersContract>('banners')
 const collectionsApi = clientOf<typeof collectionsContract>('collections')
 const list = '/admin/manage-banners'
 
-export async function loader({ context, params, url }: Route.LoaderArgs) {
+export async function loader({ context, params }: Route.LoaderArgs) {
   const id = sent.idFrom(params.id)
   const [file, collections] = await Promise.all([
-    id === null ? null : api(context).getBanner({ id }).catch(logInFirst(url)),
-    collectionsApi(context).listCollections({}).catch(logInFirst(url)),
+    id === null ? null : api(context).getBanner({ id }),
+    collectionsApi(context).listCollections({}),
   ])
   return {
     file,

@@ -5,7 +5,6 @@ import { formText } from '#shared/form-text.ts'
 import { dayAndTime, useWrittenTime } from '#shared/written-time.ts'
 import type { PageHandle } from '#shared/i18n.ts'
 import { useLinks } from '#shared/links.ts'
-import { logInFirst } from '#shared/log-in-first.ts'
 import { clientOf } from '#shared/page-context.ts'
 import buttons from '#ui/button.module.css'
 import { Notice } from '#ui/notice.tsx'
@@ -23,8 +22,8 @@ export const handle: PageHandle = { texts: ['managedEntities', 'common'] }
 const api = clientOf<typeof bannersContract>('banners')
 const path = '/admin/manage-banners'
 
-export async function loader({ context, url }: Route.LoaderArgs) {
-  return { banners: await api(context).listAllBanners({}).catch(logInFirst(url)) }
+export async function loader({ context }: Route.LoaderArgs) {
+  return { banners: await api(context).listAllBanners({}) }
 }
 
 export async function action({ context, request, url }: Route.ActionArgs) {

@@ -5,7 +5,6 @@ import { maxSlugLength } from '#shared/constants.ts'
 import { formText } from '#shared/form-text.ts'
 import type { PageHandle } from '#shared/i18n.ts'
 import { useLinks } from '#shared/links.ts'
-import { logInFirst } from '#shared/log-in-first.ts'
 import { clientOf } from '#shared/page-context.ts'
 import { slugOf } from '#shared/slug.ts'
 import buttons from '#ui/button.module.css'
@@ -28,8 +27,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const id = sent.idFrom(params.id)
   const words = url.searchParams.get('find')?.trim().slice(0, 200) ?? ''
   const [file, found] = await Promise.all([
-    id === null ? null : api(context).getCollection({ id }).catch(logInFirst(url)),
-    words === '' ? null : api(context).findCollectionItems({ query: words }).catch(logInFirst(url)),
+    id === null ? null : api(context).getCollection({ id }),
+    words === '' ? null : api(context).findCollectionItems({ query: words }),
   ])
   return { file, found, words }
 }

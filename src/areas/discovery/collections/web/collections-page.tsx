@@ -2,7 +2,6 @@ import { useTranslation } from '#shared/use-translation.ts'
 import type { collectionsContract } from '../contract.ts'
 import type { PageHandle } from '#shared/i18n.ts'
 import { useLinks } from '#shared/links.ts'
-import { logInFirst } from '#shared/log-in-first.ts'
 import { clientOf } from '#shared/page-context.ts'
 import { Notice } from '#ui/notice.tsx'
 import type { Route } from './+types/collections-page.ts'
@@ -15,8 +14,8 @@ export const handle: PageHandle = { texts: ['managedEntities', 'common'] }
 const api = clientOf<typeof collectionsContract>('collections')
 const path = '/admin/manage-collections'
 
-export async function loader({ context, url }: Route.LoaderArgs) {
-  return { collections: await api(context).listCollections({}).catch(logInFirst(url)) }
+export async function loader({ context }: Route.LoaderArgs) {
+  return { collections: await api(context).listCollections({}) }
 }
 
 /** Admin list of collections with their number of items. */

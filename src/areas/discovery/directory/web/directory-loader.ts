@@ -1,9 +1,8 @@
 import { data, redirect, type RouterContextProvider } from 'react-router'
 import { isAppError } from '#shared/app-error.ts'
 import { marketplaceWords } from '#shared/category-path.ts'
-import { logInFirst } from '#shared/log-in-first.ts'
 import { clientOf, pageContext } from '#shared/page-context.ts'
-import { asPageError, pageNotFound } from '#shared/page-error.ts'
+import { pageNotFound } from '#shared/page-error.ts'
 import type { locationsContract } from '#foundation/locations/contract.ts'
 import type { bannersContract } from '#discovery/banners/contract.ts'
 import type { taxonomyContract } from '#foundation/taxonomy/contract.ts'
@@ -62,7 +61,7 @@ export async function loadDirectory({ context, url, params }: LoaderArgs) {
   const placeProblem = await resolvePlace(context, url, state)
   const [title, found, banners, map, tiles] = await Promise.all([
     presetTitle(context, url, state),
-    search(context, url, state),
+    search(context, state),
     showsBanners(state) ? loadBanners(context) : [],
     state.view === 'map' ? loadMapSetup(context) : null,
     loadTiles(context, state),
@@ -105,12 +104,12 @@ function showsBanners(state: DirectoryState): boolean {
 
 async function loadBanners(context: Context): Promise<ShownBanner[]> {
   const { language } = context.get(pageContext)
-  const banners = await bannersApi(context).listBanners({ language }).catch(asPageError)
+  const banners = await bannersApi(context).listBanners({ language })
   return banners.map(shownBanner)
 }
 
 /** Returns results, or null if the search is down. Filters come with the first page only. */
-async function search(context: Context, url: URL, state: DirectoryState) {
+async function search(context: Context, state: DirectoryState) {
   const { language } = context.get(pageContext)
   const ask = (page: number) =>
     directoryApi(context).searchDirectory(directoryInput(state, language, page))
@@ -123,7 +122,7 @@ async function search(context: Context, url: URL, state: DirectoryState) {
     return { result, filters: (first ?? result).filters }
   } catch (error) {
     if (isAppError(error) && error.code === 'search_unavailable') return null
-    return logInFirst(url)(error)
+    throw error
   }
 }
 
@@ -140,7 +139,7 @@ async function presetTitle(context: Context, url: URL, state: DirectoryState) {
     focus: api.getFocusPath,
     category: api.getCategoryPath,
   }
-  const path = await paths[preset.kind](input).catch(asPageError)
+  const path = await paths[preset.kind](input)
   const node = path.at(-1) ?? pageNotFound()
 
   // Merged nodes redirect to their target.

@@ -4,9 +4,7 @@ import { pageParameter } from '#forms/engine/web/widgets/form-pages.ts'
 import { formText } from '#shared/form-text.ts'
 import { isLanguage } from '#shared/languages.ts'
 import { askedLanguage, withLanguage } from '#shared/links.ts'
-import { logInFirst } from '#shared/log-in-first.ts'
 import { clientOf, pageContext, type ReadableContext } from '#shared/page-context.ts'
-import { asPageError } from '#shared/page-error.ts'
 import type { formBuilderContract, Comparison, Workbench } from '../contract.ts'
 import { formAt, idIn, placeIn, searchOf, type BuiltForm, type Place } from './address.ts'
 import { actions, runAction, type BuilderAction, type ActionResult } from './builder-actions.ts'
@@ -33,12 +31,8 @@ export async function loadBuilder(context: ReadableContext, url: URL): Promise<B
   const place = { ...asked, language }
   const [before, after] = [idIn(params.get('before')), idIn(params.get('after'))]
   const [bench, comparison] = await Promise.all([
-    api(context)
-      .getWorkbench({ form, language, itemId: place.itemId ?? undefined })
-      .catch(logInFirst(url)),
-    before && after
-      ? api(context).compareVersions({ form, before, after }).catch(logInFirst(url))
-      : null,
+    api(context).getWorkbench({ form, language, itemId: place.itemId ?? undefined }),
+    before && after ? api(context).compareVersions({ form, before, after }) : null,
   ])
   const { layout } = bench.definition
   return {
@@ -77,7 +71,7 @@ export async function answerBuilder(
   if (intent === 'page') throw lead(place, { [pageParameter]: page })
   if (intent !== '') return { action: 'try' }
   if (data.has('offer')) throw lead(place, { on: formText(data, 'on') })
-  const result = await runAction(api(context), form, data).catch(asPageError)
+  const result = await runAction(api(context), form, data)
   if (!result) return { action: 'try' }
   if (result.problem) return result
   const isOpened = result.action === 'add' && formText(data, 'kind') !== 'choice'

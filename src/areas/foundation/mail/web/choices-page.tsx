@@ -2,7 +2,6 @@ import { useTranslation } from '#shared/use-translation.ts'
 import { data } from 'react-router'
 import { isAppError } from '#shared/app-error.ts'
 import type { PageHandle } from '#shared/i18n.ts'
-import { logInFirst } from '#shared/log-in-first.ts'
 import { clientOf } from '#shared/page-context.ts'
 import { PageHead } from '#ui/page-head.tsx'
 import { type mailContract } from '../contract.ts'
@@ -15,8 +14,8 @@ export const handle: PageHandle = { texts: ['notifications'] }
 
 const mailApi = clientOf<typeof mailContract>('mail')
 
-export async function loader({ context, url }: Route.LoaderArgs) {
-  return { choices: await mailApi(context).listChoices().catch(logInFirst(url)) }
+export async function loader({ context }: Route.LoaderArgs) {
+  return { choices: await mailApi(context).listChoices() }
 }
 
 /** Unchecked boxes are not submitted: missing topics are refused. */

@@ -2,7 +2,6 @@ import { useTranslation } from '#shared/use-translation.ts'
 import { Link } from 'react-router'
 import type { PageHandle } from '#shared/i18n.ts'
 import { clientOf } from '#shared/page-context.ts'
-import { asPageError } from '#shared/page-error.ts'
 import { Moment } from '#ui/moment.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { PageHead } from '#ui/page-head.tsx'
@@ -19,8 +18,8 @@ const mailApi = clientOf<typeof mailContract>('mail')
 export async function loader({ context, url }: Route.LoaderArgs) {
   const id = url.searchParams.get('mail')
   const [mails, message] = await Promise.all([
-    mailApi(context).listMailbox({}).catch(asPageError),
-    id === null ? null : mailApi(context).getMailboxMessage({ id }).catch(asPageError),
+    mailApi(context).listMailbox({}),
+    id === null ? null : mailApi(context).getMailboxMessage({ id }),
   ])
   return { mails, message }
 }

@@ -3,7 +3,6 @@ import { Link } from 'react-router'
 import type { PageHandle } from '#shared/i18n.ts'
 import { languageInfo, languages } from '#shared/languages.ts'
 import { clientOf } from '#shared/page-context.ts'
-import { asPageError } from '#shared/page-error.ts'
 import { PageHead } from '#ui/page-head.tsx'
 import type { mailContract } from '../contract.ts'
 import type { Route } from './+types/samples-page.ts'
@@ -14,12 +13,12 @@ export const handle: PageHandle = { texts: ['mailbox'] }
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const mailApi = clientOf<typeof mailContract>('mail')(context)
-  const kinds = await mailApi.listMailKinds().catch(asPageError)
+  const kinds = await mailApi.listMailKinds()
   const kind = url.searchParams.get('kind') ?? kinds[0] ?? ''
   const samples = await Promise.all(
     languages.map(async (languageCode) => ({
       languageCode,
-      ...(await mailApi.getMailSample({ kind, languageCode }).catch(asPageError)),
+      ...(await mailApi.getMailSample({ kind, languageCode })),
     })),
   )
   return { kinds, kind, samples }

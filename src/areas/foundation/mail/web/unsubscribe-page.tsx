@@ -2,7 +2,6 @@ import { useTranslation } from '#shared/use-translation.ts'
 import { Form } from 'react-router'
 import type { PageHandle } from '#shared/i18n.ts'
 import { clientOf } from '#shared/page-context.ts'
-import { asPageError } from '#shared/page-error.ts'
 import buttons from '#ui/button.module.css'
 import { Notice } from '#ui/notice.tsx'
 import { PageHead } from '#ui/page-head.tsx'
@@ -16,7 +15,7 @@ const mailApi = clientOf<typeof mailContract>('mail')
 /** Does not unsubscribe: mail scanners follow links. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const token = url.searchParams.get('token') ?? ''
-  return mailApi(context).readUnsubscribe({ token }).catch(asPageError)
+  return mailApi(context).readUnsubscribe({ token })
 }
 
 /**
@@ -26,7 +25,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export async function action({ context, request }: Route.ActionArgs) {
   const token = new URL(request.url).searchParams.get('token') ?? ''
   const wanted = (await request.formData()).get('wanted') === 'yes'
-  return mailApi(context).unsubscribe({ token, wanted }).catch(asPageError)
+  return mailApi(context).unsubscribe({ token, wanted })
 }
 
 export default function UnsubscribePage({ loaderData, actionData }: Route.ComponentProps) {

@@ -6,7 +6,6 @@ import { countriesOrNone } from '#foundation/locations/web/widgets/country-choic
 import type { accountContract } from '#identity/account/contract.ts'
 import type { PageHandle } from '#shared/i18n.ts'
 import { clientOf, pageContext } from '#shared/page-context.ts'
-import { asPageError } from '#shared/page-error.ts'
 import { PageHead } from '#ui/page-head.tsx'
 import type { sitesContract } from '../contract.ts'
 import type { Route } from './+types/preferences-page.ts'
@@ -39,9 +38,10 @@ export async function action({ context, request }: Route.ActionArgs) {
   const viewer = await clientOf<typeof signInContract>('signIn')(context).getViewer()
   if (viewer && !viewer.viewedBy) {
     const { theme: _ofThisBrowser, ...ofAccount } = chosen
-    await clientOf<typeof accountContract>('account')(context)
-      .setPreferences({ id: viewer.id, ...ofAccount })
-      .catch(asPageError)
+    await clientOf<typeof accountContract>('account')(context).setPreferences({
+      id: viewer.id,
+      ...ofAccount,
+    })
   }
   const headers = new Headers()
   for (const cookie of preferenceCookies(chosen, origin)) headers.append('set-cookie', cookie)

@@ -1,6 +1,5 @@
 import { useTranslation } from '#shared/use-translation.ts'
 import type { PageHandle } from '#shared/i18n.ts'
-import { logInFirst } from '#shared/log-in-first.ts'
 import { clientOf } from '#shared/page-context.ts'
 import type { taxonomyAdminContract } from '../admin-contract.ts'
 import type { Route } from './+types/certificate-group-page.ts'
@@ -14,11 +13,11 @@ const api = clientOf<typeof taxonomyAdminContract>('taxonomyAdmin')
 const list = '/admin/manage-certificates'
 const path = `${list}/groups`
 
-export async function loader({ context, params, url }: Route.LoaderArgs) {
+export async function loader({ context, params }: Route.LoaderArgs) {
   const id = sent.idFrom(params.id)
   const groups = api(context)
   return {
-    file: id === null ? null : await groups.getCertificateGroup({ id }).catch(logInFirst(url)),
+    file: id === null ? null : await groups.getCertificateGroup({ id }),
   }
 }
 

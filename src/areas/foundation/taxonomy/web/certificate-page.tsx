@@ -2,9 +2,7 @@ import { useTranslation } from '#shared/use-translation.ts'
 import type { networksContract } from '#community/networks/contract.ts'
 import { formText } from '#shared/form-text.ts'
 import type { PageHandle } from '#shared/i18n.ts'
-import { logInFirst } from '#shared/log-in-first.ts'
 import { clientOf } from '#shared/page-context.ts'
-import { asPageError } from '#shared/page-error.ts'
 import { TextField } from '#ui/field.tsx'
 import type { taxonomyAdminContract } from '../admin-contract.ts'
 import type { Route } from './+types/certificate-page.ts'
@@ -24,9 +22,9 @@ const list = '/admin/manage-certificates'
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const id = sent.idFrom(params.id)
   const [file, groups, networks] = await Promise.all([
-    id === null ? null : api(context).getCertificate({ id }).catch(logInFirst(url)),
-    api(context).listCertificates({}).catch(logInFirst(url)),
-    networkApi(context).listNetworks({}).catch(asPageError),
+    id === null ? null : api(context).getCertificate({ id }),
+    api(context).listCertificates({}),
+    networkApi(context).listNetworks({}),
   ])
   return {
     file,

@@ -2,7 +2,6 @@ import { useTranslation } from '#shared/use-translation.ts'
 import { formText } from '#shared/form-text.ts'
 import type { PageHandle } from '#shared/i18n.ts'
 import { useLinks } from '#shared/links.ts'
-import { logInFirst } from '#shared/log-in-first.ts'
 import { clientOf } from '#shared/page-context.ts'
 import { Notice } from '#ui/notice.tsx'
 import type { taxonomyAdminContract } from '../admin-contract.ts'
@@ -18,8 +17,8 @@ export const handle: PageHandle = { texts: ['managedEntities', 'common'] }
 const api = clientOf<typeof taxonomyAdminContract>('taxonomyAdmin')
 const path = '/admin/manage-certificates'
 
-export async function loader({ context, url }: Route.LoaderArgs) {
-  return { groups: await api(context).listCertificates({}).catch(logInFirst(url)) }
+export async function loader({ context }: Route.LoaderArgs) {
+  return { groups: await api(context).listCertificates({}) }
 }
 
 /** Reorders the certificates of the group `of`, or without it the groups. */

@@ -2,7 +2,6 @@ import { useTranslation } from '#shared/use-translation.ts'
 import { sectorShortcut } from '#shared/enums.ts'
 import type { PageHandle } from '#shared/i18n.ts'
 import { useLinks } from '#shared/links.ts'
-import { logInFirst } from '#shared/log-in-first.ts'
 import { clientOf } from '#shared/page-context.ts'
 import buttons from '#ui/button.module.css'
 import { Dialog, DialogButton } from '#ui/dialog.tsx'
@@ -25,10 +24,10 @@ const list = '/admin/manage-sectors'
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const id = sent.idFrom(params.id)
-  const file = id === null ? null : await api(context).getSector({ id }).catch(logInFirst(url))
+  const file = id === null ? null : await api(context).getSector({ id })
   const asked = url.searchParams.get('type') === 'focus' ? ('focus' as const) : ('sector' as const)
   const type = file?.type ?? asked
-  const { nodes } = await api(context).listSectorTree({ type }).catch(logInFirst(url))
+  const { nodes } = await api(context).listSectorTree({ type })
   return { file, type, nodes, parentId: Number(url.searchParams.get('parent')) || null }
 }
 

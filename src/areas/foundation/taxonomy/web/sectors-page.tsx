@@ -3,7 +3,6 @@ import { useTranslation } from '#shared/use-translation.ts'
 import { useRevalidator } from 'react-router'
 import type { PageHandle } from '#shared/i18n.ts'
 import { useLinks } from '#shared/links.ts'
-import { logInFirst } from '#shared/log-in-first.ts'
 import { clientOf } from '#shared/page-context.ts'
 import buttons from '#ui/button.module.css'
 import { Dialog } from '#ui/dialog.tsx'
@@ -26,7 +25,7 @@ const path = '/admin/manage-sectors'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const type = url.searchParams.get('type') === 'focus' ? ('focus' as const) : ('sector' as const)
-  return { type, ...(await api(context).listSectorTree({ type }).catch(logInFirst(url))) }
+  return { type, ...(await api(context).listSectorTree({ type })) }
 }
 
 /** Tree of sectors or focuses (R-012, K-101). */

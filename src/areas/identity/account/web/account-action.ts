@@ -5,14 +5,13 @@ import {
   referralAction,
   type ReferralResult,
 } from '#identity/referrals/web/widgets/referral-action.ts'
-import { isAppError } from '#shared/app-error.ts'
+import { isAppError, AppError } from '#shared/app-error.ts'
 import { formText } from '#shared/form-text.ts'
 import type { reactionsContract } from '#community/reactions/contract.ts'
 import { clientOf, type ReadableContext } from '#shared/page-context.ts'
-import { asPageError } from '#shared/page-error.ts'
 import type { accountContract } from '../contract.ts'
 import { askedUser } from './account-loader.ts'
-import { sentPhoto } from './sent-photo.ts'
+import { keepSentFile } from '#foundation/uploads/web/widgets/sent-file.ts'
 
 const personal = clientOf<typeof accountContract>('account')
 const auth = clientOf<typeof signInContract>('signIn')
@@ -66,7 +65,7 @@ export async function answerForm(
     await change(context, id, intent, form)
   } catch (error) {
     const problem = problemOf(error, intent)
-    if (!problem) return asPageError(error)
+    if (!problem) throw error
     return { of: 'account', account: { intent, problem, value } }
   }
   throw redirect(addressOf(url, intent), 303)
@@ -109,4 +108,11 @@ function addressOf({ pathname, searchParams }: URL, done: string): string {
   params.delete('_routes')
   params.set('done', done)
   return `${pathname.replace(/\.data$/, '')}?${params.toString()}#${sections[done] ?? ''}`
+}
+
+/** Uploads a photo submitted without scripts and returns its uuid. */
+async function sentPhoto(context: ReadableContext, form: FormData): Promise<string> {
+  const file = form.get('file')
+  if (!(file instanceof File) || file.size === 0) throw new AppError('invalid_input')
+  return (await keepSentFile(context, file)).uuid
 }

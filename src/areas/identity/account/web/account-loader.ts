@@ -8,7 +8,6 @@ import { toLastPage } from '#shared/last-page.ts'
 import { logInAddress } from '#shared/log-in.ts'
 import type { reactionsContract } from '#community/reactions/contract.ts'
 import { clientOf, type ReadableContext } from '#shared/page-context.ts'
-import { asPageError } from '#shared/page-error.ts'
 import type { signInContract } from '#identity/sign-in/contract.ts'
 import type { accountContract } from '../contract.ts'
 
@@ -42,7 +41,7 @@ export async function loadAccount(context: ReadableContext, url: URL) {
     reactions(context).listFollowed({ userId, page: pageOf('followed') }),
     isOwn ? mail(context).listChoices() : null,
     isOwn ? privacy(context).getPrivacy() : null,
-  ]).catch(asPageError)
+  ])
   toLastPage(url, { points: history, invites: referrals, followed })
   /** Invitation dialog, for admins. */
   const isAdmin = viewer.role === userRole.admin

@@ -21,16 +21,17 @@ import { PageHead } from '#ui/page-head.tsx'
 import facts from '#ui/short-form.module.css'
 import type { PersonalAccount } from '../contract.ts'
 import type { Route } from './+types/account-page.ts'
-import { answerForm } from './account-action.ts'
+import { answerForm, type AccountResult } from './account-action.ts'
 import { loadAccount } from './account-loader.ts'
 import overview from '#ui/overview.module.css'
 import badge from '#ui/badge.module.css'
 import styles from './account-page.module.css'
 import { EmailForm } from './email-form.tsx'
 import { FollowedList, MyEnterprises } from './enterprise-lists.tsx'
-import { NameForm } from './name-form.tsx'
 import { PhotoForm } from './photo-form.tsx'
-import { Section } from './section.tsx'
+import { Section, Done } from './section.tsx'
+import buttons from '#ui/button.module.css'
+import { TextField } from '#ui/field.tsx'
 
 const AccountTour = lazyComponent(async () => (await import('./account-tour.tsx')).AccountTour)
 
@@ -249,5 +250,38 @@ function Links() {
         <a href={link('/account/privacy')}>{t('toPrivacy')}</a>
       </li>
     </ul>
+  )
+}
+
+interface NameFormProps {
+  account: PersonalAccount
+  result: AccountResult | undefined
+  isDone: boolean
+}
+
+/** Submitted natively, as the layout shows the name. */
+function NameForm({ account: { name, rev }, result, isDone }: NameFormProps) {
+  const { t } = useTranslation('account')
+  const own = result?.intent === 'name' ? result : undefined
+
+  return (
+    <form method="post" className={facts.form}>
+      <input type="hidden" name="intent" value="name" />
+      <input type="hidden" name="rev" value={rev} />
+      <TextField
+        label={t('name')}
+        hint={t('nameHint')}
+        name="name"
+        required
+        maxLength={200}
+        autoComplete="name"
+        dir="auto"
+        // On a conflict shows the other change.
+        defaultValue={own && own.problem !== 'nameChanged' ? own.value : name}
+        error={own && t(own.problem)}
+      />
+      <Done of="doneName" when={isDone} />
+      <button className={buttons.primary}>{t('save')}</button>
+    </form>
   )
 }

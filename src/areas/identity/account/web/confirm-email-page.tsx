@@ -1,10 +1,9 @@
 import { useTranslation } from '#shared/use-translation.ts'
 import { Form, useNavigation } from 'react-router'
-import { isAppError } from '#shared/app-error.ts'
+import { entryFor } from '#shared/app-error.ts'
 import type { PageHandle } from '#shared/i18n.ts'
 import { useLinks } from '#shared/links.ts'
 import { clientOf } from '#shared/page-context.ts'
-import { asPageError } from '#shared/page-error.ts'
 import buttons from '#ui/button.module.css'
 import { Notice } from '#ui/notice.tsx'
 import { PageHead } from '#ui/page-head.tsx'
@@ -17,7 +16,7 @@ const personal = clientOf<typeof accountContract>('account')
 
 /** Only shows the change: mail scanners follow links. */
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const pending = await personal(context).readEmailChange(confirmationOf(url)).catch(asPageError)
+  const pending = await personal(context).readEmailChange(confirmationOf(url))
   return { email: pending?.email ?? null }
 }
 
@@ -26,12 +25,11 @@ export async function action({ context, url }: Route.ActionArgs) {
     const { done, email } = await personal(context).confirmEmailChange(confirmationOf(url))
     return { state: done ? ('changed' as const) : ('halfDone' as const), email }
   } catch (error) {
-    if (!isAppError(error)) throw error
-    if (error.code === 'email_in_use') return { state: 'emailInUse' as const, email: '' }
-    if (error.code === 'not_found') return { state: 'linkDead' as const, email: '' }
-    return asPageError(error)
+    return { state: entryFor(error, problems), email: '' }
   }
 }
+
+const problems = { email_in_use: 'emailInUse', not_found: 'linkDead' } as const
 
 function confirmationOf({ searchParams }: URL) {
   const address = searchParams.get('address') === 'old' ? ('old' as const) : ('new' as const)

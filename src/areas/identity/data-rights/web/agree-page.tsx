@@ -4,18 +4,19 @@ import { isAppError } from '#shared/app-error.ts'
 import { useFrame } from '#shared/layout.ts'
 import type { PageHandle } from '#shared/i18n.ts'
 import { useLinks } from '#shared/links.ts'
-import { logInFirst } from '#shared/log-in-first.ts'
 import { safeRedirect } from '#shared/safe-redirect.ts'
 import { clientOf } from '#shared/page-context.ts'
 import { profilesPath } from '#shared/profiles.ts'
 import buttons from '#ui/button.module.css'
 import { ProblemNote } from '#ui/outcome.tsx'
 import { PageHead } from '#ui/page-head.tsx'
-import type { dataRightsContract } from '../contract.ts'
+import type { dataRightsContract, Agreement } from '../contract.ts'
 import type { Route } from './+types/agree-page.ts'
 import { agreePath } from './agree-path.ts'
-import { DocumentChanges } from './document-changes.tsx'
 import styles from './privacy.module.css'
+import { longDay } from '#shared/written-time.ts'
+import { Moment } from '#ui/moment.tsx'
+import { Panel } from '#ui/panel.tsx'
 
 export const handle: PageHandle = { texts: ['privacy'] }
 
@@ -24,7 +25,7 @@ const api = clientOf<typeof dataRightsContract>('dataRights')
 const nextOf = (url: URL) => safeRedirect(url.searchParams.get('redirect')) ?? '/'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { documents } = await api(context).getAgreement().catch(logInFirst(url))
+  const { documents } = await api(context).getAgreement()
   if (documents.length === 0) throw redirect(nextOf(url))
   return { documents }
 }
@@ -38,7 +39,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   try {
     await api(context).agreeAgain({ documents })
   } catch (error) {
-    if (!isAppError(error) || error.code === 'not_signed_in') return logInFirst(url)(error)
+    if (!isAppError(error) || error.code === 'not_signed_in') throw error
     const { code: problem } = error
     return data({ problem }, { status: 422 })
   }
@@ -94,5 +95,32 @@ export default function AgreePage({ loaderData, actionData }: Route.ComponentPro
         <a href={link('/account/privacy')}>{t('agreeLeave')}</a>
       </footer>
     </article>
+  )
+}
+
+/** A document to agree to: changes since the last consent, and a link. */
+function DocumentChanges({ document }: { document: Agreement['documents'][number] }) {
+  const { t } = useTranslation('privacy')
+  const link = useLinks()
+  const { key, title, changes } = document
+
+  return (
+    <Panel title={title} text={t(changes.length > 0 ? 'agreeChanges' : 'agreeUnseen')}>
+      {changes.length > 0 && (
+        <ul className={styles.changes}>
+          {changes.map(({ since, text, language }) => (
+            <li key={since}>
+              <Moment at={since} format={longDay} />
+              <p lang={language} dir="auto">
+                {text}
+              </p>
+            </li>
+          ))}
+        </ul>
+      )}
+      <p>
+        <a href={link(`/${key}`)}>{t('agreeRead', { title })}</a>
+      </p>
+    </Panel>
   )
 }

@@ -4,18 +4,20 @@ import { isAppError } from '#shared/app-error.ts'
 import { formText } from '#shared/form-text.ts'
 import type { PageHandle } from '#shared/i18n.ts'
 import { logInAddress } from '#shared/log-in.ts'
-import { logInFirst } from '#shared/log-in-first.ts'
 import { clientOf } from '#shared/page-context.ts'
 import buttons from '#ui/button.module.css'
 import { Notice } from '#ui/notice.tsx'
 import { PageHead } from '#ui/page-head.tsx'
 import type { dataRightsContract } from '../contract.ts'
 import type { Route } from './+types/privacy-page.ts'
-import { ConsentSection } from './consent-section.tsx'
 import { DeletionSection } from './deletion-section.tsx'
 import { ExportSection } from './export-section.tsx'
 import { actOnPrivacy } from './privacy-actions.ts'
 import styles from './privacy.module.css'
+import { useLinks } from '#shared/links.ts'
+import { longDay, useWrittenTime } from '#shared/written-time.ts'
+import { Panel } from '#ui/panel.tsx'
+import type { SectionProps } from './section.tsx'
 
 export const handle: PageHandle = { texts: ['privacy'] }
 
@@ -26,7 +28,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const token = url.searchParams.get('token')?.slice(0, 100) ?? null
   const privacy = await clientOf<typeof dataRightsContract>('dataRights')(context)
     .getPrivacy()
-    .catch((error: unknown) => (wasPlanned(url, error) ? null : logInFirst(url)(error)))
+    .catch((error: unknown) => {
+      if (wasPlanned(url, error)) return null
+      throw error
+    })
   return { privacy, token }
 }
 
@@ -81,5 +86,33 @@ function Planned() {
         </a>
       </Notice>
     </>
+  )
+}
+
+/** Documents and versions agreed to, with dates. */
+function ConsentSection({ privacy: { consents } }: SectionProps) {
+  const { t } = useTranslation('privacy')
+  const link = useLinks()
+  const day = useWrittenTime(longDay)
+  const nameOf = (document: string) => {
+    if (document === 'terms') return t('document-terms')
+    return document === 'privacy' ? t('document-privacy') : document
+  }
+
+  return (
+    <Panel title={t('consentsTitle')} text={t(consents.length ? 'consentsText' : 'noConsents')}>
+      {consents.length > 0 && (
+        <ul className={styles.list}>
+          {consents.map(({ document, version, agreedAt }) => (
+            <li key={`${document} ${version}`}>
+              <a href={link(`/${document}`)}>{nameOf(document)}</a>
+              <span suppressHydrationWarning>
+                {t('agreed', { when: day(agreedAt), version: day(version) })}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Panel>
   )
 }

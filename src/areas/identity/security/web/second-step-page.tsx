@@ -2,7 +2,7 @@ import { useTranslation } from '#shared/use-translation.ts'
 import { data, Form, redirect } from 'react-router'
 import forms from '#identity/sign-in/web/widgets/forms.module.css'
 import { goOn } from '#identity/sign-in/web/widgets/sending.ts'
-import { isAppError, type ErrorCode } from '#shared/app-error.ts'
+import { isAppError, nullOn, type ErrorCode } from '#shared/app-error.ts'
 import { isCode, plainCode } from '../code-shape.ts'
 import { formText } from '#shared/form-text.ts'
 import type { PageHandle } from '#shared/i18n.ts'
@@ -23,7 +23,7 @@ export const handle: PageHandle = { texts: ['security'] }
 const security = clientOf<typeof securityContract>('security')
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const step = await security(context).getSecondStep().catch(nullIfOver)
+  const step = await security(context).getSecondStep().catch(nullOn('not_found'))
   return { redirect: safeRedirect(url.searchParams.get('redirect')) ?? '/', step }
 }
 
@@ -40,11 +40,6 @@ export async function action({ context, request, url }: Route.ActionArgs) {
     return data({ problem, code: '' }, { status: 422 })
   }
   throw redirect(safeRedirect(url.searchParams.get('redirect')) ?? '/', 303)
-}
-
-function nullIfOver(error: unknown): null {
-  if (isAppError(error) && error.code === 'not_found') return null
-  throw error
 }
 
 /** Second step of a login: code of an app, recovery code or passkey. */

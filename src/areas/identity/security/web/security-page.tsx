@@ -1,7 +1,6 @@
 import { useTranslation } from '#shared/use-translation.ts'
 import type { PageHandle } from '#shared/i18n.ts'
 import { useLinks } from '#shared/links.ts'
-import { logInFirst } from '#shared/log-in-first.ts'
 import { secondStepAddress } from '#shared/log-in.ts'
 import { clientOf } from '#shared/page-context.ts'
 import buttons from '#ui/button.module.css'
@@ -19,8 +18,8 @@ export const handle: PageHandle = { texts: ['security'] }
 
 const address = '/account/security'
 
-export function loader({ context, url }: Route.LoaderArgs) {
-  return clientOf<typeof securityContract>('security')(context).getSecurity().catch(logInFirst(url))
+export function loader({ context }: Route.LoaderArgs) {
+  return clientOf<typeof securityContract>('security')(context).getSecurity()
 }
 
 export async function action({ context, request }: Route.ActionArgs) {

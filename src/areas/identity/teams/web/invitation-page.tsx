@@ -1,10 +1,9 @@
 import { useTranslation } from '#shared/use-translation.ts'
 import { redirectDocument } from 'react-router'
-import { isAppError } from '#shared/app-error.ts'
+import { isAppError, nullOn } from '#shared/app-error.ts'
 import type { PageHandle } from '#shared/i18n.ts'
 import { askedLanguage, withLanguage } from '#shared/links.ts'
 import { clientOf, type ReadableContext } from '#shared/page-context.ts'
-import { asPageError } from '#shared/page-error.ts'
 import { accountAddress, invitationPath } from '#shared/profiles.ts'
 import { Notice } from '#ui/notice.tsx'
 import { PageHead } from '#ui/page-head.tsx'
@@ -31,12 +30,7 @@ export async function loader({
 }
 
 async function mailed(context: ReadableContext, token: string): Promise<OwnInvitation | null> {
-  try {
-    return await api(context).openTeamInvitation({ token })
-  } catch (error) {
-    if (isAppError(error) && error.code === 'invitation_over') return null
-    return asPageError(error)
-  }
+  return api(context).openTeamInvitation({ token }).catch(nullOn('invitation_over'))
 }
 
 async function waiting(context: ReadableContext, id: number): Promise<OwnInvitation | undefined> {
@@ -60,7 +54,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   } catch (error) {
     if (error instanceof Response) throw error
     if (isAppError(error) && error.code === 'invitation_over') return 'over'
-    return asPageError(error)
+    throw error
   }
 }
 

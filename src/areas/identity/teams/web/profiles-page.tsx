@@ -2,10 +2,9 @@ import { useTranslation } from '#shared/use-translation.ts'
 import { redirect } from 'react-router'
 import type { signInContract } from '#identity/sign-in/contract.ts'
 import type { PageHandle } from '#shared/i18n.ts'
-import { isAppError } from '#shared/app-error.ts'
+import { entryFor } from '#shared/app-error.ts'
 import { askedLanguage, withLanguage } from '#shared/links.ts'
 import { logInAddress } from '#shared/log-in.ts'
-import { logInFirst } from '#shared/log-in-first.ts'
 import { safeRedirect } from '#shared/safe-redirect.ts'
 import { clientOf, type ReadableContext } from '#shared/page-context.ts'
 import { afterSwitch, profilesPath } from '#shared/profiles.ts'
@@ -23,7 +22,7 @@ const auth = clientOf<typeof signInContract>('signIn')
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   return {
-    profiles: await team(context).listProfiles().catch(logInFirst(url)),
+    profiles: await team(context).listProfiles(),
     invitations: await team(context).listOwnInvitations(),
     from: safeRedirect(url.searchParams.get('from')) ?? profilesPath,
     toAccount: url.searchParams.get('then') === 'account',
@@ -44,8 +43,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   try {
     return redirect(await switched(context, url, form), 303)
   } catch (error) {
-    if (isAppError(error) && error.code === 'not_allowed') return 'notAllowed'
-    return logInFirst(url)(error)
+    return entryFor(error, { not_allowed: 'notAllowed' })
   }
 }
 

@@ -4,17 +4,18 @@ import type { locationsContract } from '#foundation/locations/contract.ts'
 import { formText } from '#shared/form-text.ts'
 import type { PageHandle } from '#shared/i18n.ts'
 import { useLinks } from '#shared/links.ts'
-import { logInFirst } from '#shared/log-in-first.ts'
 import { clientOf } from '#shared/page-context.ts'
-import { asPageError } from '#shared/page-error.ts'
 import { Notice } from '#ui/notice.tsx'
 import { cursorHref, TablePage } from '#ui/table-page.tsx'
-import type { accountAdminContract } from '../contract.ts'
+import type { accountAdminContract, AccountFilter } from '../contract.ts'
 import type { Route } from './+types/accounts-page.ts'
-import { AccountsFilter } from './accounts-filter.tsx'
 import { accountsUrl } from './accounts-url.ts'
-import { Countries } from './country-options.tsx'
+import { Countries, CountryOptions } from './country-options.tsx'
 import { AccountsTable } from './accounts-table.tsx'
+import { accountStates } from '#shared/enums-of-account.ts'
+import { signUpMode, userRole } from '#shared/enums.ts'
+import { SelectField } from '#ui/field.tsx'
+import { FilterChoice, TableFilter } from '#ui/table-filter.tsx'
 
 export const handle: PageHandle = { texts: ['admin', 'common'] }
 
@@ -24,8 +25,8 @@ const locationApi = clientOf<typeof locationsContract>('locations')
 export async function loader({ context, url }: Route.LoaderArgs) {
   const filter = accountsUrl.parse(url.searchParams)
   const [list, countries] = await Promise.all([
-    api(context).listAccounts(filter).catch(logInFirst(url)),
-    locationApi(context).listCountries({}).catch(asPageError),
+    api(context).listAccounts(filter),
+    locationApi(context).listCountries({}),
   ])
   return { filter, list, countries: countries.map(({ id }) => id) }
 }
@@ -34,7 +35,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export async function action({ context, request }: Route.ActionArgs) {
   const form = await request.formData()
   if (formText(form, 'intent') === 'stop-viewing') {
-    await api(context).stopViewing().catch(asPageError)
+    await api(context).stopViewing()
   }
   throw redirect(accountsUrl.path, 303)
 }
@@ -70,5 +71,43 @@ export default function AccountsPage({ loaderData }: Route.ComponentProps) {
     >
       {list.accounts.length > 0 && <AccountsTable accounts={list.accounts} filter={filter} />}
     </TablePage>
+  )
+}
+
+function AccountsFilter({ filter }: { filter: AccountFilter }) {
+  const { t } = useTranslation('admin')
+  const { role, status, country, signUpMode: mode } = filter
+
+  return (
+    <TableFilter url={accountsUrl} filter={filter} label={t('words')} submitLabel={t('show')}>
+      <FilterChoice
+        name="role"
+        label={t('role')}
+        chosen={role}
+        anyLabel={t('any')}
+        values={Object.values(userRole)}
+        labelOf={(each) => t(`role-${each}`)}
+      />
+      <FilterChoice
+        name="status"
+        label={t('status')}
+        chosen={status}
+        anyLabel={t('any')}
+        values={accountStates}
+        labelOf={(each) => t(`status-${each}`)}
+      />
+      <SelectField name="country" label={t('country')} defaultValue={country ?? ''}>
+        <option value="">{t('any')}</option>
+        <CountryOptions />
+      </SelectField>
+      <FilterChoice
+        name="signUpMode"
+        label={t('signUp')}
+        chosen={mode}
+        anyLabel={t('any')}
+        values={Object.values(signUpMode)}
+        labelOf={(each) => t(`signUp-${each}`)}
+      />
+    </TableFilter>
   )
 }

@@ -1,11 +1,10 @@
 import type { ContractRouterClient } from '@orpc/contract'
 import { redirect } from 'react-router'
-import { AppError, isAppError, type ErrorCode } from '#shared/app-error.ts'
+import { AppError, entryFor, nullOn } from '#shared/app-error.ts'
 import { userRole } from '#shared/enums.ts'
 import { formText } from '#shared/form-text.ts'
 import { isLanguage } from '#shared/languages.ts'
 import { withLanguage } from '#shared/links.ts'
-import { asPageError } from '#shared/page-error.ts'
 import type { accountAdminContract } from '../contract.ts'
 import { accountsUrl } from './accounts-url.ts'
 
@@ -47,12 +46,11 @@ export async function answerPersonForm(
   url: URL,
 ): Promise<PersonResult> {
   const action = personActions.find((each) => each === form.get('do'))
-  if (!action) return asPageError(new AppError('invalid_input'))
+  if (!action) throw new AppError('invalid_input')
   try {
     await act(api, action, id, form)
   } catch (error) {
-    const problem = isAppError(error) ? problems[error.code] : undefined
-    return problem ? { action, problem } : asPageError(error)
+    return { action, problem: entryFor(error, problems) }
   }
   const language = url.searchParams.get('lang')
   const next = action === 'view' ? '/' : `${accountsUrl.path}/${id}?done=${action}`
@@ -75,15 +73,9 @@ async function act(
   if (action === 'disable') await api.disableAccount({ id })
   if (action === 'enable') await api.enableAccount({ id })
   // Idempotent, in case another admin did it already.
-  if (action === 'delete') await api.planAccountErasure({ id }).catch(unless('already_there'))
-  if (action === 'keep') await api.cancelAccountErasure({ id }).catch(unless('not_found'))
+  if (action === 'delete') await api.planAccountErasure({ id }).catch(nullOn('already_there'))
+  if (action === 'keep') await api.cancelAccountErasure({ id }).catch(nullOn('not_found'))
   if (action === 'view') await api.viewAs({ userId: id })
-}
-
-function unless(code: ErrorCode) {
-  return (error: unknown) => {
-    if (!isAppError(error) || error.code !== code) throw error
-  }
 }
 
 function editFrom(id: number, text: (name: string) => string) {

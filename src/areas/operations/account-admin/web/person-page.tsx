@@ -5,9 +5,8 @@ import type { locationsContract } from '#foundation/locations/contract.ts'
 import { useFrame } from '#shared/layout.ts'
 import type { PageHandle } from '#shared/i18n.ts'
 import { useLinks } from '#shared/links.ts'
-import { logInFirst } from '#shared/log-in-first.ts'
 import { clientOf } from '#shared/page-context.ts'
-import { asPageError, pageNotFound } from '#shared/page-error.ts'
+import { pageNotFound } from '#shared/page-error.ts'
 import card from '#ui/card.module.css'
 import { PageHead } from '#ui/page-head.tsx'
 import styles from '#ui/table-page.module.css'
@@ -26,12 +25,10 @@ export const handle: PageHandle = { texts: ['admin', 'common'] }
 const api = clientOf<typeof accountAdminContract>('accountAdmin')
 const locationApi = clientOf<typeof locationsContract>('locations')
 
-export async function loader({ context, params, url }: Route.LoaderArgs) {
+export async function loader({ context, params }: Route.LoaderArgs) {
   const [file, countries] = await Promise.all([
-    api(context)
-      .getAccount({ id: idFrom(params.id) })
-      .catch(logInFirst(url)),
-    locationApi(context).listCountries({}).catch(asPageError),
+    api(context).getAccount({ id: idFrom(params.id) }),
+    locationApi(context).listCountries({}),
   ])
   // Idempotency key: a double submit grants the points once.
   return { file, countries: countries.map(({ id }) => id), pointsKey: crypto.randomUUID() }

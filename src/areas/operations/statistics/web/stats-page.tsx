@@ -3,7 +3,6 @@ import { Form, useLocation, useNavigation } from 'react-router'
 import { useFrame } from '#shared/layout.ts'
 import type { PageHandle } from '#shared/i18n.ts'
 import { askedLanguage, useLinks } from '#shared/links.ts'
-import { logInFirst } from '#shared/log-in-first.ts'
 import { clientOf } from '#shared/page-context.ts'
 import { pageNotFound } from '#shared/page-error.ts'
 import { accountAddress } from '#shared/profiles.ts'
@@ -16,9 +15,8 @@ import { Icon } from '#ui/icon.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { PageHead } from '#ui/page-head.tsx'
 import { Segments } from '#ui/segments.tsx'
-import type { Stats, statisticsContract } from '../contract.ts'
+import type { Stats, statisticsContract, StatRange } from '../contract.ts'
 import type { Route } from './+types/stats-page.ts'
-import { fileAddress, rangeFrom, statsAddress } from './range-address.ts'
 import { StatPanels } from './stat-panels.tsx'
 import { StatsTable } from './stats-table.tsx'
 import styles from './stats-page.module.css'
@@ -28,10 +26,9 @@ export const handle: PageHandle = { texts: ['stats', 'common'] }
 
 /** Loads statistics; the id must be a positive integer (V-037). */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
-  if (parseId(params.id) === null) pageNotFound()
-  return clientOf<typeof statisticsContract>('statistics')(context)
-    .getStats({ id: Number(params.id), ...rangeFrom(url.searchParams) })
-    .catch(logInFirst(url))
+  const id = parseId(params.id) ?? pageNotFound()
+  const range = rangeFrom(url.searchParams)
+  return clientOf<typeof statisticsContract>('statistics')(context).getStats({ id, ...range })
 }
 
 /** Statistics of an enterprise (R-055, F-116). */
@@ -125,4 +122,32 @@ function HowCounted({ since }: { since: string | null }) {
       {since && <p suppressHydrationWarning>{t('since', { day: writtenTime(since, language) })}</p>}
     </section>
   )
+}
+
+/** URL of the page for a range; the server has defaults. */
+function statsAddress(id: number, { days, from, to }: StatRange = {}): string {
+  return withRange(`/stats/${id}`, { days, from, to })
+}
+
+/** URL of the CSV file. */
+function fileAddress(id: number, range: StatRange): string {
+  return withRange(`/stats/${id}/table.csv`, range)
+}
+
+function withRange(path: string, { days, from, to }: StatRange): string {
+  const parts = Object.entries({ days, from, to }).flatMap(([name, value]) =>
+    value ? [`${name}=${value}`] : [],
+  )
+  return parts.length > 0 ? `${path}?${parts.join('&')}` : path
+}
+
+/** Parses a range from a URL; invalid values are ignored. */
+function rangeFrom(search: URLSearchParams): StatRange {
+  const day = (name: string) => {
+    const text = search.get(name) ?? ''
+    return /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text)) ? text : undefined
+  }
+  const span = Number(search.get('days'))
+  const days = statSpans.find((known) => known === span)
+  return { days, from: day('from'), to: day('to') }
 }

@@ -1,9 +1,9 @@
 import { redirect } from 'react-router'
-import { isAppError } from '#shared/app-error.ts'
+import { nullOn } from '#shared/app-error.ts'
 import { formText } from '#shared/form-text.ts'
 import { listingChangeNames, type ListingChange } from '#shared/own-listings.ts'
 import type { ReadableContext } from '#shared/page-context.ts'
-import { asPageError, pageNotFound } from '#shared/page-error.ts'
+import { pageNotFound } from '#shared/page-error.ts'
 import type { RefusedListing } from '../../own-listings-contract.ts'
 import { copied } from '../edit-action.ts'
 import { listings } from '../editor/listing-answers.ts'
@@ -32,10 +32,7 @@ export async function answerDashboard(
 
   const answer = await listings(context)
     .changeListings({ vendorId, ids, change })
-    .catch((error: unknown) => {
-      if (isAppError(error) && error.code === 'not_found') return null
-      return asPageError(error)
-    })
+    .catch(nullOn('not_found'))
   if (!answer) return { problem: 'gone' }
   if (answer.refused.length > 0) return { change, ...answer }
   const params = new URLSearchParams(page.search)

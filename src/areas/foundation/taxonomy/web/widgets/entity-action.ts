@@ -5,7 +5,7 @@ import { formText } from '#shared/form-text.ts'
 import { languages, type Language } from '#shared/languages.ts'
 import { withLanguage } from '#shared/links.ts'
 import type { ReadableContext } from '#shared/page-context.ts'
-import { asPageError, pageNotFound } from '#shared/page-error.ts'
+import { pageNotFound } from '#shared/page-error.ts'
 import { refusalOf, type Refusal } from './refusal.ts'
 import { parseId } from '#shared/parse-id.ts'
 
@@ -52,7 +52,7 @@ export async function answerEditor(
     next = await act(...given)
   } catch (error) {
     const problem = isAppError(error) ? problems[error.code] : undefined
-    if (!isAppError(error) || !problem) return asPageError(error)
+    if (!isAppError(error) || !problem) throw error
     return { action, problem, refusal: refusalOf(error, form), typed: typedIn(form) }
   }
   const glue = next.includes('?') ? '&' : '?'
