@@ -5,7 +5,7 @@ import { Worker } from 'node:worker_threads'
 import type { ClientsOrder, ClientsReport } from './hostile/clients.ts'
 import { hostileKinds, type SearchAccess } from './hostile/kinds.ts'
 import { startMeasuredServer } from './pages/server.ts'
-import { machine, printTable } from './table.ts'
+import { machine, percentile, printTable } from './table.ts'
 
 const { values } = parseArgs({
   options: {
@@ -105,9 +105,4 @@ async function searchAccess(): Promise<SearchAccess> {
   })
   const { hits } = (await found.json()) as { hits: { id: number }[] }
   return { appId, apiKey, index, listings: hits.map(({ id }) => id) }
-}
-
-function percentile(values: readonly number[], share: number): number {
-  const sorted = values.toSorted((a, b) => a - b)
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN
 }

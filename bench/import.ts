@@ -59,10 +59,10 @@ async function exportAll({ db }: Connection): Promise<void> {
 async function measured(
   what: string,
   work: () => Promise<void>,
-  target?: Figure['target'],
+  target?: Pick<Figure, 'atLeast'>,
 ): Promise<Figure> {
   const began = performance.now()
   await work()
   const perSecond = (1000 * rows) / (performance.now() - began)
-  return { what, measured: perSecond, unit: 'rows/s', ...(target ? { target } : {}) }
+  return { what, measured: perSecond, unit: 'rows/s', ...target }
 }

@@ -5,8 +5,9 @@ export interface Figure {
   what: string
   measured: number
   unit: string
-  /** Absent if there is no target. */
-  target?: { atLeast: number } | { below: number }
+  /** The target, if any. */
+  atLeast?: number
+  below?: number
 }
 
 /** The machine in one line: cores, processor, memory, Node version. */
@@ -17,22 +18,27 @@ export function machine(): string {
   return `${cores.length} × ${model}, ${gigabytes} GB, Node ${process.versions.node}`
 }
 
-/** The median; the upper one of an even number. */
-export function median(values: readonly number[]): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
+/** The value that this share of all values is below; NaN without any. */
+export function percentile(values: readonly number[], share: number): number {
+  const at = Math.min(values.length - 1, Math.floor(values.length * share))
+  return values.toSorted((a, b) => a - b)[at] ?? Number.NaN
 }
+
+/** The median; the upper one of an even number. */
+export const median = (values: readonly number[]) => percentile(values, 0.5)
 
 /** Prints figures as a Markdown table; false if a target is missed. */
 export function printFigures(title: string, figures: readonly Figure[]): boolean {
-  const rows = figures.map(({ what, measured, unit, target }) => [
-    what,
-    `${rounded(measured)} ${unit}`.trim(),
-    target ? `${'atLeast' in target ? '≥' : '<'} ${bound(target)} ${unit}`.trim() : '',
-    target ? (isMet(measured, target) ? 'met' : 'NOT MET') : '',
-  ])
+  const rows = figures.map((figure) => {
+    const { what, measured, unit, atLeast, below = atLeast } = figure
+    const measuredText = `${rounded(measured)} ${unit}`.trim()
+    if (below === undefined) return [what, measuredText, '', '']
+    const target = `${atLeast === undefined ? '<' : '≥'} ${below} ${unit}`.trim()
+    return [what, measuredText, target, isMet(figure) ? 'met' : 'NOT MET']
+  })
   console.log(`\n${title}`)
   printTable(['', 'measured', 'target', ''], rows)
-  return figures.every(({ measured, target }) => !target || isMet(measured, target))
+  return figures.every(isMet)
 }
 
 /** Prints a Markdown table with aligned columns. */
@@ -47,12 +53,8 @@ export function printTable(head: readonly string[], rows: readonly (readonly str
   for (const row of rows) console.log(line(row))
 }
 
-function bound(target: NonNullable<Figure['target']>): number {
-  return 'atLeast' in target ? target.atLeast : target.below
-}
-
-function isMet(measured: number, target: NonNullable<Figure['target']>): boolean {
-  return 'atLeast' in target ? measured >= target.atLeast : measured < target.below
+function isMet({ measured, atLeast, below }: Figure): boolean {
+  return (atLeast === undefined || measured >= atLeast) && (below === undefined || measured < below)
 }
 
 function rounded(value: number): string {

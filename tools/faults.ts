@@ -19,7 +19,15 @@ With WORDS, makes only the faults whose name has them. Ends with exit code 1 whe
 
 const bundledFaults = [...processFaults, ...storageFaults, ...outsideFaults]
 
-const columns = ['fault', 'acknowledged', 'lost', 'doubled', 'failed', 'longest wait', 'back after']
+const columns = [
+  'fault',
+  'acknowledged',
+  'lost',
+  'duplicated',
+  'failed',
+  'max latency',
+  'recovered after',
+]
 
 await command(usage, async () => {
   const words = parseArgs({ allowPositionals: true }).positionals.join(' ')

@@ -25,7 +25,7 @@ export interface SearchAccess {
 /** All kinds of hostile requests. */
 export function hostileKinds(access: SearchAccess): HostileKind[] {
   return [
-    { name: 'nothing', request: () => ({ path: '/healthz' }) },
+    { name: 'health check', request: () => ({ path: '/healthz' }) },
     ...searchKinds(access),
     ...pageKinds(access),
     ...accountKinds(),
@@ -54,11 +54,11 @@ function searchKinds({ appId, apiKey, index }: SearchAccess): HostileKind[] {
     },
     { name: '4 searches of 1,000 hits, all facets', request: () => several(4, all) },
     {
-      name: '25 searches of no hits, all facets',
+      name: '25 searches with 0 hits, all facets',
       request: (n) => several(25, { query: letters(n), hitsPerPage: 0, facets: ['*'] }),
     },
     {
-      name: 'words by the hundred',
+      name: 'query of hundreds of words',
       request: () => one({ query: 'a b '.repeat(120), hitsPerPage: 1000 }),
     },
     {
@@ -67,7 +67,7 @@ function searchKinds({ appId, apiKey, index }: SearchAccess): HostileKind[] {
         one({ hitsPerPage: 1000, query: 'a', attributesToSnippet: Array(20).fill('*:500') }),
     },
     {
-      name: '20,000 values of a facet (400 KB)',
+      name: 'facet filter of 20,000 values (400 KB)',
       request: (n) =>
         one({
           facetFilters: [Array.from({ length: 20_000 }, (_, at) => `areas:${n} place ${at}`)],
@@ -89,11 +89,11 @@ function searchKinds({ appId, apiKey, index }: SearchAccess): HostileKind[] {
         }),
     },
     {
-      name: 'a search with 80,000 unknown parameters (1 MB)',
+      name: 'search with 80,000 unknown parameters (1 MB)',
       request: (n) => one({ hitsPerPage: 0, ...unknownKeys(n) }),
     },
     {
-      name: '100,000 numbers where filters are texts',
+      name: '100,000 numbers as facet filters',
       request: () => one({ facetFilters: [Array(99_000).fill(1)] }),
     },
     { name: '1,000 records by id', request: () => post('*/objects', records(index)) },
@@ -117,15 +117,15 @@ function records(index: string): object {
 function pageKinds({ listings }: SearchAccess): HostileKind[] {
   return [
     {
-      name: 'redirects of 7 KB',
+      name: 'redirects with 7 KB addresses',
       request: (n) => ({ path: `/account?email=${n}${'a'.repeat(7000)}` }),
     },
     {
-      name: 'pages that are never kept',
+      name: 'uncached pages',
       request: (n) => ({ path: `/?near=${n % 80},${n % 170}` }),
     },
     {
-      name: 'a search of 4,000 letters',
+      name: 'query of 4,000 characters',
       request: (n) => ({ path: `/?query=${n}${'%20ab'.repeat(800)}` }),
     },
     {
@@ -149,12 +149,12 @@ function accountKinds(): HostileKind[] {
   })
   return [
     {
-      name: 'signing in with wrong passwords',
+      name: 'logins with wrong passwords',
       request: (n) =>
         json('users/login', { email: `nobody${n}@example.org`, password: 'x'.repeat(200) }),
     },
     {
-      name: 'rating passwords',
+      name: 'password strength checks',
       request: (n) => json('users/password/strength', { password: `${n}passwordqwerty`.repeat(6) }),
     },
     {

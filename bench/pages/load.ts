@@ -1,6 +1,7 @@
 import { Agent, get } from 'node:http'
 import { buffer } from 'node:stream/consumers'
 import autocannon from 'autocannon'
+import { percentile } from '../table.ts'
 
 /** Throughput and latency of closed-loop clients. */
 export interface Throughput {
@@ -72,7 +73,7 @@ export async function openLoop(
     }
     await new Promise((resolve) => setTimeout(resolve, 1))
   }
-  const times = (await Promise.all(answers)).toSorted((a, b) => a - b)
+  const times = await Promise.all(answers)
   agent.destroy()
   return { p50: percentile(times, 0.5), p99: percentile(times, 0.99) }
 }
@@ -87,8 +88,4 @@ export function ask(url: URL, encoding: string, agent?: Agent): Promise<Buffer> 
       }, reject)
     }).on('error', reject)
   })
-}
-
-function percentile(sorted: readonly number[], share: number): number {
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
 }

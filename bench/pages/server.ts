@@ -1,9 +1,9 @@
-import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { freePort } from '#platform/db/embedded/cluster.ts'
+import { describeServer } from '../../tools/faults/server.ts'
 
 /** Event loop delay in milliseconds. */
 export interface LoopDelay {
@@ -30,56 +30,49 @@ export interface MeasuredServer {
 export async function startMeasuredServer(
   settings: Readonly<Record<string, string>> = {},
 ): Promise<MeasuredServer> {
-  const root = path.resolve(import.meta.dirname, '../..')
   const folder = mkdtempSync(path.join(tmpdir(), 'bench-pages-'))
-  const log = path.join(folder, 'server.log')
-  const port = await freePort()
-  const origin = `http://localhost:${port}`
-  const output = openSync(log, 'a')
-  const loopDelay = path.join(import.meta.dirname, 'loop-delay.ts')
-  const child = spawn(
-    process.execPath,
-    // The first flag equals that of `npm start`.
-    ['--max-semi-space-size=64', '--import', loopDelay, 'src/main.ts'],
-    {
-      cwd: root,
-      stdio: ['ignore', output, output, 'ipc'],
-      env: {
-        ...process.env,
-        NODE_ENV: 'production',
-        PORT: String(port),
-        DATA_DIR: path.join(folder, 'data'),
-        SEED: 'demo',
-        ...settings,
-      },
-    },
-  )
-
-  const ended = once(child, 'exit')
+  const server = describeServer({
+    port: await freePort(),
+    dataDir: path.join(folder, 'data'),
+    log: path.join(folder, 'server.log'),
+    preload: path.join(import.meta.dirname, 'loop-delay.ts'),
+    env: settings,
+  })
   const stop = async () => {
-    child.kill('SIGTERM')
-    await ended
+    await server.end('SIGTERM')
     rmSync(folder, { recursive: true, force: true })
   }
+  const child = server.start()
   try {
-    await ready(origin, () => child.exitCode !== null)
+    await server.ready()
   } catch (error) {
-    const said = readFileSync(log, 'utf8').split('\n').slice(-20).join('\n')
-    if (child.exitCode === null) await stop()
-    throw new Error(`the server did not start:\n${said}`, { cause: error })
+    await stop()
+    throw error
   }
-
   return {
-    origin,
-    dataDir: path.join(folder, 'data'),
+    origin: server.origin,
+    dataDir: server.dataDir,
     stop,
-    cpuSeconds: () => cpuSecondsOf(child.pid ?? 0),
-    resetLoopDelay: () => void child.send('reset'),
+    cpuSeconds: () => cpuSecondsOf(server.pid),
+    resetLoopDelay: () => server.send('reset'),
     async readLoopDelay() {
-      child.send('read')
+      server.send('read')
       const [delay] = await once(child, 'message')
       return delay as LoopDelay
     },
+  }
+}
+
+/** Runs a bench on a server of its own; the process fails if `measure` returns false. */
+export async function withServer(
+  settings: Readonly<Record<string, string>>,
+  measure: (server: MeasuredServer) => Promise<boolean>,
+): Promise<void> {
+  const server = await startMeasuredServer(settings)
+  try {
+    process.exitCode = (await measure(server)) ? 0 : 1
+  } finally {
+    await server.stop()
   }
 }
 
@@ -91,25 +84,4 @@ export function cpuSecondsOf(pid: number): number {
   } catch {
     return Number.NaN
   }
-}
-
-async function ready(origin: string, hasEnded: () => boolean): Promise<void> {
-  const deadline = Date.now() + 240_000
-  while (Date.now() < deadline) {
-    if (hasEnded()) throw new Error('it ended')
-    const answer = await fetch(`${origin}/readyz`).catch(() => null)
-    if (answer?.ok) return
-    await new Promise((resolve) => setTimeout(resolve, 100))
-  }
-  throw new Error('not ready within 240 s')
-}
-
-/** A free port. */
-export async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, 'localhost')
-  await once(probe, 'listening')
-  const address = probe.address()
-  probe.close()
-  if (address === null || typeof address === 'string') throw new Error('no port is free')
-  return address.port
 }

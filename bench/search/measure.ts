@@ -1,6 +1,6 @@
 import type { SearchQuery } from '#platform/search/search.ts'
-import { kindNames } from './queries.ts'
-import type { Kind } from './queries.ts'
+import { percentile } from '../table.ts'
+import { kindNames, type Kind } from './queries.ts'
 
 /** Milliseconds. */
 export interface Times {
@@ -18,10 +18,7 @@ export interface Report {
 }
 
 export function timesOf(values: readonly number[]): Times {
-  const sorted = values.toSorted((a, b) => a - b)
-  const at = (share: number) =>
-    sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))]
-  return { p50: at(0.5) ?? Number.NaN, p95: at(0.95) ?? Number.NaN }
+  return { p50: percentile(values, 0.5), p95: percentile(values, 0.95) }
 }
 
 export async function timed(action: () => Promise<unknown>): Promise<number> {

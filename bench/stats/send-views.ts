@@ -1,4 +1,5 @@
 import { Agent, request } from 'node:http'
+import { percentile } from '../table.ts'
 
 /** Views that were reported, and how many were acknowledged. */
 export interface SendResult {
@@ -64,13 +65,11 @@ async function sendAll({ origin, ids, seconds, rate }: Task): Promise<SendResult
   }
   await Promise.all(answers)
   agent.destroy()
-  const sorted = times.toSorted((a, b) => a - b)
-  const percentile = (share: number) => sorted[Math.floor(sorted.length * share)] ?? 0
   return {
     sent: total,
     acknowledged: times.length,
     seconds: (performance.now() - began) / 1000,
-    p50: percentile(0.5),
-    p99: percentile(0.99),
+    p50: percentile(times, 0.5),
+    p99: percentile(times, 0.99),
   }
 }

@@ -33,7 +33,7 @@ export const outsideFaults: readonly Fault<BundledWorld>[] = [
     },
   },
   {
-    name: 'mail server away',
+    name: 'mail server unreachable',
     seconds: 15,
     unnoticed: true,
     async begin({ server, mail }) {

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { text } from 'node:stream/consumers'
-import { freePort } from '#tests/support/running-server.ts'
+import { freePort } from '#platform/db/embedded/cluster.ts'
 import type { Fault } from './fault.ts'
 import { signalAll } from './processes.ts'
 import { send } from './requests.ts'
@@ -21,7 +21,7 @@ export const processFaults: readonly Fault<BundledWorld>[] = [
     end: restart,
   },
   {
-    name: 'server told to stop (SIGTERM)',
+    name: 'server stopped (SIGTERM)',
     times: 3,
     async begin({ server }) {
       const ms = await server.end('SIGTERM')

@@ -10,7 +10,7 @@ export interface Server {
   readonly pid: number
   readonly isRunning: boolean
   /** Starts it without waiting. */
-  start(): void
+  start(): ChildProcess
   /** Resolves when `/readyz` reports ready; throws if the server ends or on timeout. */
   ready(): Promise<void>
   send(message: unknown): void
@@ -30,12 +30,15 @@ export function describeServer({
   port,
   dataDir,
   log,
+  preload,
   env,
 }: {
   port: number
   dataDir: string
   /** File for its output. */
   log: string
+  /** Module that is loaded before the server. */
+  preload: string
   env: Readonly<Record<string, string>>
 }): Server {
   const origin = `http://localhost:${port}`
@@ -54,8 +57,8 @@ export function describeServer({
     },
     start() {
       const output = openSync(log, 'a')
-      const clock = path.join(import.meta.dirname, 'moved-clock.ts')
-      const flags = ['--max-semi-space-size=64', '--import', clock]
+      // The first flag is the one of `npm start`.
+      const flags = ['--max-semi-space-size=64', '--import', preload]
       const started = spawn(process.execPath, [...flags, 'src/main.ts'], {
         cwd: root,
         stdio: ['ignore', output, output, 'ipc'],
@@ -65,15 +68,12 @@ export function describeServer({
           PORT: String(port),
           DATA_DIR: dataDir,
           SEED: 'demo',
-          DEMO: '1',
-          LOG_LEVEL: 'warn',
-          MAIL_FROM: 'directory@example.org',
-          TRUST_PROXY: '127.0.0.1, ::1',
           ...env,
         },
       })
       child = started
       ended = new Promise((resolve) => started.once('exit', resolve))
+      return started
     },
     async ready() {
       const until = performance.now() + patienceMs

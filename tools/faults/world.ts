@@ -4,10 +4,9 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import { readAccess, urlOf } from '#platform/db/embedded/cluster.ts'
+import { freePort, readAccess, urlOf } from '#platform/db/embedded/cluster.ts'
 import { findPlace } from '#platform/db/embedded/place.ts'
 import { livingPostmaster } from '#platform/db/embedded/postmaster.ts'
-import { freePort } from '#tests/support/running-server.ts'
 import { startMailStandIn, type MailStandIn } from './mail-stand-in.ts'
 import { startLonePostgres } from './postgres.ts'
 import { send } from './requests.ts'
@@ -107,7 +106,19 @@ async function readyServer(
 ): Promise<Server> {
   const { folder, dataDir, env } = given
   const log = path.join(folder, 'server.log')
-  const server = describeServer({ port: await freePort(), dataDir, log, env })
+  const server = describeServer({
+    port: await freePort(),
+    dataDir,
+    log,
+    preload: path.join(import.meta.dirname, 'moved-clock.ts'),
+    env: {
+      DEMO: '1',
+      LOG_LEVEL: 'warn',
+      MAIL_FROM: 'directory@example.org',
+      TRUST_PROXY: '127.0.0.1, ::1',
+      ...env,
+    },
+  })
   things.defer(async () => void (await server.end('SIGTERM')))
   server.start()
   await server.ready()
