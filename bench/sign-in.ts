@@ -88,7 +88,12 @@ async function measureAttack(server: MeasuredServer): Promise<boolean> {
     },
     { what: 'owner logged in (1)', measured: yes(found.ownerGotIn), unit: '', atLeast: 1 },
     { what: 'owner in an unknown browser waits', measured: found.announcedWait, unit: 's' },
-    { what: 'owner logged in afterwards (1)', measured: yes(found.waitWasTrue), unit: '', atLeast: 1 },
+    {
+      what: 'owner logged in afterwards (1)',
+      measured: yes(found.waitWasTrue),
+      unit: '',
+      atLeast: 1,
+    },
     { what: 'event loop delay, p99', measured: delay.p99, unit: 'ms', below: 20 },
   ])
 }
