@@ -3,9 +3,14 @@ import path from 'node:path'
 import { z } from 'zod'
 import { errorCodeOf, OperatorError } from '#platform/operator-error.ts'
 import type { Source } from '#platform/sources/queries.ts'
-import { csvRecords } from './csv-records.ts'
-import { jsonRecords } from './json-records.ts'
 import type { Fields, SourceRecord } from './record.ts'
+import { readTable } from '#platform/csv/read-table.ts'
+import { TableError } from '#platform/csv/table-error.ts'
+import { sentenceFor, textOf } from './file-text.ts'
+import { Readable } from 'node:stream'
+import chain from 'stream-chain'
+import { parser } from 'stream-json'
+import { streamArray } from 'stream-json/streamers/stream-array.js'
 
 export type ColumnMapping = z.infer<typeof ColumnMapping>
 /** Our column → the file's column, or a constant: `{"country_code": {"value": "FR"}}`. */
@@ -108,4 +113,52 @@ function renamed(fields: Fields, mapping: ColumnMapping): Fields {
     return value === undefined ? [] : [[ours, value] as const]
   })
   return { ...fields, ...Object.fromEntries(given) }
+}
+
+/** Rows of a CSV file with a header. The separator may be comma, semicolon or tab. */
+async function* csvRecords(file: string): AsyncGenerator<SourceRecord> {
+  const name = path.basename(file)
+  try {
+    const { header, rows } = await readTable(textOf(file))
+    const twice = header.find((column, at) => column !== '' && header.indexOf(column) !== at)
+    if (twice) throw new OperatorError(`${name} has two columns called "${twice}".`)
+    for await (const { row, line, cells } of rows) {
+      if (cells.length !== header.length) throw new TableError('ragged', line)
+      yield {
+        row,
+        fields: Object.fromEntries(header.map((column, at) => [column, cells[at] ?? ''])),
+      }
+    }
+  } catch (error) {
+    throw sentenceFor(error, name)
+  }
+}
+
+/** Objects of a JSON file with a single list. Nested lists become `a;b`, nested objects JSON. */
+async function* jsonRecords(file: string): AsyncGenerator<SourceRecord> {
+  const name = path.basename(file)
+  const items = chain([Readable.from(textOf(file)), parser(), streamArray()])
+  try {
+    for await (const item of items as AsyncIterable<{ key: number; value: unknown }>) {
+      const { key, value } = item
+      if (typeof value !== 'object' || value === null || Array.isArray(value)) {
+        throw new OperatorError(`${name} cannot be read: item ${key + 1} is not an object.`)
+      }
+      const fields = Object.entries(value).map(([column, one]) => [column, asText(one)])
+      yield { row: key + 1, fields: Object.fromEntries(fields) as Record<string, string> }
+    }
+  } catch (error) {
+    if (error instanceof OperatorError) throw error
+    const reason = error instanceof Error ? error.message : String(error)
+    throw new OperatorError(`${name} is not a JSON list of objects: ${reason}`, { cause: error })
+  }
+}
+
+function asText(value: unknown): string {
+  if (value === null || value === undefined) return ''
+  if (typeof value === 'string') return value
+  if (Array.isArray(value) && value.every((item) => typeof item !== 'object')) {
+    return value.join(';')
+  }
+  return JSON.stringify(value)
 }

@@ -1,5 +1,5 @@
 import { OpenAPIHandler } from '@orpc/openapi/fastify'
-import { onError, ORPCError, type Router } from '@orpc/server'
+import { onError, ORPCError, type Router, traverseContractProcedures } from '@orpc/server'
 import type { AnyContractRouter } from '@orpc/contract'
 import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -7,7 +7,6 @@ import type { App } from '#platform/app.ts'
 import type { Caller } from '#platform/caller.ts'
 import { ownTurn } from '#platform/event-loop.ts'
 import { AppError, errorStatus, type ErrorCode } from '#shared/app-error.ts'
-import { allowedMethods } from './allowed-methods.ts'
 import { describeApi } from './api-description.ts'
 import { largestForm } from './body-budget.ts'
 import type { RequestContext } from './implement.ts'
@@ -156,4 +155,29 @@ function jsonOf(text: string): unknown {
 /** Returns whether an error must be logged: expected failures (below 500) are not. */
 function isUnexpected(error: unknown): boolean {
   return !(error instanceof ORPCError) || error.status >= 500
+}
+
+/**
+ * Returns a function that lists the methods available at a path, in alphabetical order. If several
+ * paths match, the one with the fewest parameters wins.
+ */
+function allowedMethods(
+  router: Router<AnyContractRouter, RequestContext>,
+): (path: string) => string[] {
+  const known: { pattern: RegExp; parameters: number; method: string }[] = []
+  traverseContractProcedures({ router, path: [] }, ({ contract }) => {
+    const { path = '', method = 'POST' } = contract['~orpc'].route
+    known.push({ pattern: patternOf(path), parameters: path.split('{').length, method })
+  })
+  return (path) => {
+    const all = known.filter(({ pattern }) => pattern.test(path))
+    const fewest = Math.min(...all.map(({ parameters }) => parameters))
+    const fitting = all.filter(({ parameters }) => parameters === fewest)
+    return [...new Set(fitting.map(({ method }) => method))].toSorted()
+  }
+}
+
+/** Converts a path template into a pattern: `/vendors/{id}` matches `/vendors/7`. */
+function patternOf(path: string): RegExp {
+  return new RegExp(`^${path.replaceAll(/\{\w+\}/g, '[^/]+').replaceAll(/\{\+\w+\}/g, '.+')}$`)
 }

@@ -18,8 +18,8 @@ import type { PageTexts } from '#shared/page-context.ts'
 import { defaultBodyBudget, limitBodies, type BodyBudget } from './body-budget.ts'
 import { sendCookies } from './browser-of.ts'
 import { errorBodies } from './error-body.ts'
-import { guardEdges } from './request-edge.ts'
 import { limitTime, retryAfterSeconds, timeLimits } from './time-limits.ts'
+import { inAscii } from '#shared/safe-redirect.ts'
 
 export interface ServerOptions {
   log: Log
@@ -178,4 +178,19 @@ declare module 'fastify' {
     /** An unsafe method that only reads, such as search by POST: not rate-limited. */
     reads?: boolean
   }
+}
+
+/**
+ * Rejects URLs containing NUL, which cannot be stored, before routing, and percent-encodes redirect
+ * targets for the `Location` header. Hosts are checked by `checkHosts`.
+ */
+function guardEdges(server: FastifyInstance): void {
+  server.addHook('onRequest', async ({ raw }) => {
+    if (raw.url?.includes('%00')) throw new AppError('malformed_request')
+  })
+  server.addHook('onSend', async (_request, reply, payload) => {
+    const location = reply.getHeader('location')
+    if (typeof location === 'string') reply.header('location', inAscii(location))
+    return payload
+  })
 }

@@ -1,7 +1,6 @@
 import { partsOf } from '#platform/db/field-queries.ts'
 import type { Tx } from '#platform/db/db.ts'
-import { findKnown } from '#platform/sources/known.ts'
-import { lockSources, noteSourced, type Sourced } from '#platform/sources/queries.ts'
+import { lockSources, noteSourced, type Sourced, findSourced } from '#platform/sources/queries.ts'
 import { fieldsOf, valueAt, type Entity } from '#shared/fields.ts'
 import { checkRows, isSourceKey, type PutResult, type SourceKey, type TextInput } from './input.ts'
 import { putTexts, replaceParts } from './queries.ts'
@@ -157,4 +156,36 @@ function listOf(
   rowsOf: (values: readonly unknown[]) => object[],
 ): object[] | undefined {
   return Array.isArray(value) ? rowsOf(value) : undefined
+}
+
+/** An existing row; `hash` is that of its source's row, if it has one. */
+interface Known {
+  id: number
+  hash?: string
+}
+
+/**
+ * Looks up existing rows by key; results are in the order of `keys`. Keys that are not source keys
+ * are passed to `findOthers`, which must keep their order.
+ */
+async function findKnown<Other extends object>(
+  tx: Tx,
+  sourced: Sourced,
+  keys: readonly (SourceKey | Other)[],
+  findOthers: (keys: Other[]) => Promise<(number | undefined)[]>,
+): Promise<(Known | undefined)[]> {
+  const ofSources: SourceKey[] = []
+  const others: Other[] = []
+  for (const key of keys) {
+    if (isSourceKey(key)) ofSources.push(key)
+    else others.push(key)
+  }
+  const sourcesFound = (await findSourced(tx, sourced, ofSources)).values()
+  const othersFound = (await findOthers(others)).values()
+
+  return keys.map((key) => {
+    if (isSourceKey(key)) return sourcesFound.next().value
+    const id = othersFound.next().value
+    return id === undefined ? undefined : { id }
+  })
 }

@@ -19,6 +19,9 @@ import {
   hasFilters,
   toggled,
   type DirectoryState,
+  ofKind,
+  changed,
+  withoutFilters,
 } from './directory-state.ts'
 import { directoryHref, directoryPath, readDirectory } from './directory-url.ts'
 import { useEarlyChoices } from './early-choices.ts'
@@ -26,11 +29,10 @@ import styles from './directory-page.module.css'
 import { FilterButton } from './filter-button.tsx'
 import { FilterPanel, filtersId, type FilterChange } from './filter-panel.tsx'
 import { HiddenFields } from './hidden-fields.tsx'
-import { NoResults, Unavailable } from './no-results.tsx'
 import { readPreset } from './preset.ts'
 import { ResultsBar, useCountText } from './results-bar.tsx'
 import { SearchBar } from './search-bar.tsx'
-import { VendorsHint } from './vendors-hint.tsx'
+import { Notice } from '#ui/notice.tsx'
 
 export const handle: PageHandle = { texts: ['directory'] }
 
@@ -169,4 +171,62 @@ function isDirectory(pathname: string): boolean {
 /** Prevents native submission on Enter; the search bar submits itself. */
 function stay(event: FormEvent) {
   event.preventDefault()
+}
+
+/**
+ * Suggests the marketplace to who searches profiles by best match; not on a network's site (F-040).
+ */
+function VendorsHint({ state }: { state: DirectoryState }) {
+  const { t } = useTranslation('directory')
+  const whiteLabel = useFrame()?.site.whiteLabel ?? false
+  const bestMatch = state.query !== '' && (state.sort ?? 'best') === 'best'
+  if (!bestMatch || whiteLabel || state.kind === 'listings') return null
+
+  const [before = '', after = ''] = t('directToMarketplace', { vendors: '\u0000' }).split('\u0000')
+  return (
+    <p className={styles.hint}>
+      {before}
+      <a href={directoryHref(ofKind(state, 'listings'))}>{t('vendors')}</a>
+      {after}
+    </p>
+  )
+}
+
+/** Empty state: links to widen the search (E-063), or that there are no profiles yet. */
+function NoResults({ state }: { state: DirectoryState }) {
+  const { t } = useTranslation('directory')
+  if (state.query === '' && !hasFilters(state)) {
+    return <Notice icon="seed" title={t('noResults')} text={t('emptyYet')} />
+  }
+
+  return (
+    <Notice icon="seed" title={t('noResults')} text={t('gm-info-no-results-get-involved')}>
+      {hasFilters(state) && (
+        <a className={buttons.secondary} href={directoryHref(withoutFilters(state))}>
+          {t('clearFilter')}
+        </a>
+      )}
+      {state.query !== '' && (
+        <a
+          className={buttons.secondary}
+          href={directoryHref(changed(state, { query: '', sort: undefined }))}
+        >
+          {t('clearSearch')}
+        </a>
+      )}
+    </Notice>
+  )
+}
+
+/** Error state while the search is down. */
+function Unavailable({ state }: { state: DirectoryState }) {
+  const { t } = useTranslation('directory')
+
+  return (
+    <Notice icon="clock" alert title={t('unavailable')} text={t('unavailableText')}>
+      <a className={buttons.primary} href={directoryHref(state)} data-document="">
+        {t('tryAgain')}
+      </a>
+    </Notice>
+  )
 }

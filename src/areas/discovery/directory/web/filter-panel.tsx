@@ -1,18 +1,19 @@
-import { useId, useState, type ChangeEvent } from 'react'
+import { useId, useState, type ChangeEvent, useEffect } from 'react'
 import { useTranslation } from '#shared/use-translation.ts'
-import { DialogButton } from '#ui/dialog.tsx'
+import { DialogButton, Dialog } from '#ui/dialog.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Tree } from '#ui/tree.tsx'
 import type { FilterGroup as Group, FilterOption } from '../contract.ts'
 import type { Filter } from '../filters/filter.ts'
 import { filters, type FilterName } from '../filters/list.ts'
-import { CertificateDialog } from './certificate-dialog.tsx'
 import { CountryFilter } from './country-filter.tsx'
 import { FilterGroup } from './filter-group.tsx'
 import { hasFilters, withoutFilters, type DirectoryState } from './directory-state.ts'
 import { directoryHref } from './directory-url.ts'
 import styles from './filter-panel.module.css'
-import { useCertificates } from './use-certificates.ts'
+import type { FilterNode } from '#foundation/taxonomy/contract.ts'
+import { CertificateAbout } from '#foundation/taxonomy/web/widgets/certificate-about.tsx'
+import { useFrame } from '#shared/layout.ts'
 
 export type FilterChange = ChangeEvent<HTMLInputElement | HTMLSelectElement>
 
@@ -200,4 +201,55 @@ function contains(options: readonly FilterOption[], chosen: readonly string[]): 
     chosen.length > 0 &&
     options.some(({ value, children = [] }) => chosen.includes(value) || contains(children, chosen))
   )
+}
+
+interface CertificateDialogProps {
+  id: string
+  certificate: FilterNode | undefined
+}
+
+/** Explains a certificate from the filters. */
+function CertificateDialog({ id, certificate }: CertificateDialogProps) {
+  const { t } = useTranslation('directory')
+  const { text, imageUrl, description, networkSubdomain, link } = certificate ?? {}
+
+  return (
+    <Dialog id={id} title={text ?? t('group-certificate')}>
+      <CertificateAbout
+        badgeUrl={imageUrl}
+        description={description}
+        link={link}
+        networkSubdomain={networkSubdomain}
+        words={{ seeNetwork: t('seeNetwork'), learnMore: t('learnMore') }}
+      />
+    </Dialog>
+  )
+}
+
+const none: ReadonlyMap<number, FilterNode> = new Map()
+
+/**
+ * Returns certificates by id, loaded on demand: in the page, their images alone would be a twelfth
+ * of its bytes.
+ */
+function useCertificates(wanted: boolean): ReadonlyMap<number, FilterNode> {
+  const language = useFrame()?.language ?? 'en'
+  const [certificates, setCertificates] = useState(none)
+
+  useEffect(() => {
+    if (!wanted) return
+    let left = false
+    const load = async () => {
+      const { listCertificates } = await import('./certificate-list.ts')
+      const found = await listCertificates(language)
+      if (!left) setCertificates(found)
+    }
+    // Optional: the names are in the page.
+    load().catch(() => {})
+    return () => {
+      left = true
+    }
+  }, [wanted, language])
+
+  return certificates
 }

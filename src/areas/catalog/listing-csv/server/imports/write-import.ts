@@ -20,8 +20,9 @@ import type { FileColumn } from '../rows/columns.ts'
 import { inputOf } from '../rows/listing-input.ts'
 import type { RowProblem } from '../rows/problem.ts'
 import { lockListings } from '../listing-csv-queries.ts'
-import { notifySender } from './import-mails.ts'
 import * as queries from './import-queries.ts'
+import { recipientOf, sendMail } from '#foundation/mail/server/public.ts'
+import { importPath } from '#shared/listing-files-path.ts'
 
 /** Rows per transaction. */
 const atATime = 50
@@ -148,4 +149,23 @@ async function write(tx: Tx, enterpriseId: number, rows: readonly CheckedRow[]):
     }
   }
   return ids
+}
+
+/** Emails the uploader the result, unless the account or its site is gone. */
+async function notifySender(tx: Tx, app: JobApp, importId: number): Promise<void> {
+  const row = await queries.senderRow(tx, importId)
+  if (!row) return
+  await sendMail(tx, app, {
+    kind: 'listings_imported',
+    to: recipientOf({ ...row, id: row.account_id }),
+    siteId: row.site_id,
+    values: {
+      enterprise: row.enterprise,
+      file: row.file_name,
+      written: String(row.counts['written'] ?? 0),
+      left: String((row.counts['problem'] ?? 0) + (row.counts['refused'] ?? 0)),
+    },
+    path: importPath(row.enterprise_id, importId),
+    dedupeKey: `listing-import:${importId}`,
+  })
 }

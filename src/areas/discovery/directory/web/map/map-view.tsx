@@ -6,8 +6,7 @@ import buttons from '#ui/button.module.css'
 import { Icon } from '#ui/icon.tsx'
 import { lazyComponent } from '#ui/lazy-component.ts'
 import { changed, type DirectoryState } from '../directory-state.ts'
-import type { MapProps } from './map-setup.ts'
-import { Sources } from './sources.tsx'
+import type { MapProps, MapSetup } from './map-setup.ts'
 import { useCommunityMap, type Picked } from './use-community-map.ts'
 import styles from './map.module.css'
 
@@ -151,4 +150,28 @@ function PickedSheet({ picked, state, onSized, onClose }: PickedSheetProps) {
       </Suspense>
     </section>
   )
+}
+
+const naturalEarth = { name: 'Natural Earth', href: 'https://www.naturalearthdata.com/' }
+const geoNames = { name: 'GeoNames', href: 'https://www.geonames.org/' }
+
+/** Attribution of the map data. */
+function Sources({ tiles }: { tiles: MapSetup['tiles'] }) {
+  const { t } = useTranslation('map')
+  const sources = tiles ? [sourceOf(tiles.attribution)] : [naturalEarth, geoNames]
+
+  return (
+    <p className={styles.sources}>
+      <span>{t('sources')}</span>
+      {sources.map(({ name, href }) => (
+        <span key={name}>{href ? <a href={href}>{name}</a> : name}</span>
+      ))}
+    </p>
+  )
+}
+
+/** Splits an attribution into text and its trailing URL. */
+function sourceOf(attribution: string): { name: string; href: string | undefined } {
+  const [, name, href] = /^(.*?)\s*(https?:\/\/\S+)?$/.exec(attribution) ?? []
+  return { name: name || (href ?? ''), href }
 }
