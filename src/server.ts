@@ -122,6 +122,7 @@ export async function buildServer(opened: OpenApp, config: Config): Promise<Fast
       currency: caller.currency,
       country: caller.country,
       theme: caller.theme,
+      isSignedIn: caller.accountId !== null,
       mustAgree: caller.session?.mustAgree ?? false,
       origin: caller.origin,
       site: await getSiteFrame(app, caller),

@@ -14,6 +14,7 @@ export interface PageContext {
   /** ISO 3166-1 alpha-2. */
   country: string
   theme: Theme
+  isSignedIn: boolean
   /** Whether the account still has to accept the current terms. */
   mustAgree: boolean
   /** Scheme and host of this site without a trailing slash, for canonical links. */

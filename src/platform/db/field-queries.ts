@@ -1,7 +1,20 @@
-import { sql, type RawBuilder } from 'kysely'
+import { createQueryId, PostgresQueryCompiler, sql, type RawBuilder } from 'kysely'
 import { certificationState } from '#shared/enums.ts'
 import { fieldsOf, initialOf, valueAt, type Entity, type Field } from '#shared/fields.ts'
 import { jsonOf } from './writing/queries.ts'
+
+/**
+ * Compiles SQL without parameters once, instead of for each query it is part of: a long list of
+ * columns takes 0.1 ms.
+ */
+export function fixedSql(part: RawBuilder<unknown>): RawBuilder<unknown> {
+  const { sql: text, parameters } = new PostgresQueryCompiler().compileQuery(
+    part.toOperationNode(),
+    createQueryId(),
+  )
+  if (parameters.length > 0) throw new Error('SQL with parameters is not fixed')
+  return sql.raw(text)
+}
 
 /** Database type of the column of each kind of field that the entity's own table holds. */
 const columnTypes = {

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { LRUCache } from 'lru-cache'
@@ -31,15 +31,19 @@ export interface PageCacheOptions {
 /** Larger than nearly all compressed pages. */
 const pieceBytes = 64 * 1024
 
+const [gzipped, brotli] = [promisify(gzip), promisify(brotliCompress)]
+
 const compressors = {
   identity: (bytes: Buffer) => Promise.resolve(bytes),
-  gzip: (bytes: Buffer) => promisify(gzip)(bytes, { level: 6 }),
+  gzip: (bytes: Buffer) => gzipped(bytes, { level: 6 }),
   br: (bytes: Buffer) =>
-    promisify(brotliCompress)(bytes, {
+    brotli(bytes, {
       // Output in one piece: each one is a turn of the main thread.
       chunkSize: pieceBytes,
       params: {
         [constants.BROTLI_PARAM_QUALITY]: 5,
+        // 256 KB, more than a page has: the default window allocates megabytes.
+        [constants.BROTLI_PARAM_LGWIN]: 18,
         [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
       },
     }),
@@ -108,7 +112,7 @@ export function createPageCache({ lifetimeMs, maxBytes }: PageCacheOptions) {
 }
 
 function digestOf(text: string | Buffer): string {
-  return createHash('sha256').update(text).digest('base64url')
+  return hash('sha256', text, 'base64url')
 }
 
 interface KeptPage extends CachedPage {

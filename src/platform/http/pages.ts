@@ -26,6 +26,7 @@ import {
   type CachedPage,
   type RenderedPage,
 } from './page-cache.ts'
+import { pageHandler } from './page-handler.ts'
 import { readForm } from './read-form.ts'
 import { isSafe } from './server.ts'
 
@@ -70,12 +71,10 @@ const routesPath = '/__manifest'
 export async function pageRoutes(server: FastifyInstance, options: PagesOptions): Promise<void> {
   const { pages, callerOf, contextOf, sources, mode } = options
   const { build } = pages
-  const handler = createRequestHandler(
+  const handler =
     typeof build === 'function'
-      ? async () => withFailurePages(await build())
-      : withFailurePages(build),
-    mode,
-  )
+      ? createRequestHandler(async () => withFailurePages(await build()), mode)
+      : pageHandler(withFailurePages(build), mode)
   const contextKey = await pages.pageContext()
   const cache = createPageCache({ lifetimeMs: options.cacheSeconds * 1000, maxBytes: cacheBytes })
   const { parameters } = options
@@ -135,7 +134,8 @@ export async function pageRoutes(server: FastifyInstance, options: PagesOptions)
       }
       checkOrigin(request)
     })
-    scope.all('/*', async (request, reply) => {
+    // Pages are compressed here, in one piece.
+    scope.all('/*', { compress: false }, async (request, reply) => {
       const caller = await callerOf(request)
       // Concatenated as text: parsed as a URL of its own, `//name/path` would be another host.
       const address = `${caller.origin}${request.raw.url ?? '/'}`

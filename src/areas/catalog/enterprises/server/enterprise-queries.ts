@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { hasPageOn } from '#foundation/sites/server/public.ts'
 import type { Site } from '#platform/caller.ts'
 import type { Db } from '#platform/db/db.ts'
-import { onCards, shownFields } from '#platform/db/field-queries.ts'
+import { fixedSql, onCards, shownFields } from '#platform/db/field-queries.ts'
 import { pictureJson } from '#platform/files/queries.ts'
 import type { PictureRow } from '#platform/files/pictures.ts'
 import {
@@ -52,20 +52,22 @@ export const contactsJson = sql`
       order by c.sort, c.value), '[]')
     from contact c where c.enterprise_id = e.id)`
 
+const cardColumns = fixedSql(sql`
+  e.id, h.name as handle, e.updated_at as "updatedAt", ${shownFields(onCards(enterprise))},
+  ${shownPlacesJson} as places,
+  (select coalesce(json_agg(json_build_object('networkId', m.network_id, 'status', m.status)
+      order by m.network_id), '[]')
+    from membership m join network n on n.id = m.network_id and n.archived_at is null
+    where m.enterprise_id = e.id and m.visible) as memberships,
+  exists (select from network n where n.owner_id = e.id and n.archived_at is null) as "isNetwork"`)
+
 /** Returns data of those enterprises that the directory shows. */
 export async function findableEnterprises(
   db: Db,
   ids: readonly number[],
 ): Promise<EnterpriseFacts[]> {
   const { rows } = await sql<EnterpriseFacts>`
-    select e.id, h.name as handle, e.updated_at as "updatedAt", ${shownFields(onCards(enterprise))},
-      ${shownPlacesJson} as places,
-      (select coalesce(json_agg(json_build_object('networkId', m.network_id, 'status', m.status)
-          order by m.network_id), '[]')
-        from membership m join network n on n.id = m.network_id and n.archived_at is null
-        where m.enterprise_id = e.id and m.visible) as memberships,
-      exists (select from network n where n.owner_id = e.id and n.archived_at is null)
-        as "isNetwork"
+    select ${cardColumns}
     from enterprise e
     join handle h on h.enterprise_id = e.id and h.current
     where e.id = any(${[...ids]}::bigint[]) and e.findable`.execute(db)
@@ -83,20 +85,6 @@ export async function findableEnterpriseIds(
     db,
   )
   return rows.map((row) => row.id)
-}
-
-/** Resolves a current or former slug to the public enterprise and its current slug. */
-export async function enterpriseBehind(
-  db: Db,
-  handle: string,
-): Promise<{ id: number; handle: string } | null> {
-  const { rows } = await sql<{ id: number; handle: string }>`
-    select e.id, now_called.name as handle
-    from handle asked
-    join enterprise e on e.id = asked.enterprise_id and e.public
-    join handle now_called on now_called.enterprise_id = e.id and now_called.current
-    where asked.name = ${handle}`.execute(db)
-  return rows[0] ?? null
 }
 
 export async function profileExists(
@@ -135,36 +123,46 @@ export interface ProfileRow extends ShownEnterprise {
 /** Not archived, or taken down by moderation: its team may still preview it. */
 const isKept = sql<boolean>`(e.archived_at is null or e.withheld_at is not null)`
 
-/** Returns all enterprise data of a profile page; null if it has no page on the site. */
+const profileColumns = fixedSql(sql`
+  e.id, h.name as handle, e.updated_at as "updatedAt", ${shownFields(enterprise)},
+  ${shownPlacesJson} as places, ${contactsJson} as contacts,
+  (select json_agg(json_build_object('id', n.id, 'status', m.status, 'subdomain', nh.name,
+      'logo', (select ${pictureJson}
+        from enterprise owner join file f on f.uuid = owner.logo_file
+        where owner.id = n.owner_id),
+      'texts', (select json_agg(json_build_object('lang', t.lang, 'origin', t.origin, 'name', t.name))
+        from network_text t where t.network_id = n.id)) order by n.id)
+    from membership m
+    join network n on n.id = m.network_id and n.archived_at is null
+    join handle nh on nh.enterprise_id = n.owner_id and nh.current
+    where m.enterprise_id = e.id and m.visible) as networks,
+  (select n.id from network n where n.owner_id = e.id and n.archived_at is null) as own_network_id,
+  coalesce(stat.followers_count, 0) as followers,
+  coalesce(stat.likes_count, 0) as likes,
+  source.name as source_name, source.licence as source_licence,
+  source.attribution as source_attribution`)
+
+/**
+ * Returns all enterprise data of a profile page, by id or a current or former slug; null if it has
+ * no page on the site.
+ */
 export async function profileRow(
   db: Db,
-  id: number,
+  key: number | string,
   shownOn: Pick<Site, 'networkId'> | 'preview',
 ): Promise<ProfileRow | null> {
   const isShown = shownOn === 'preview' ? isKept : hasPageOn(shownOn)
+  const isMeant =
+    typeof key === 'number'
+      ? sql`e.id = ${key}`
+      : sql`e.id = (select enterprise_id from handle where name = ${key})`
   const { rows } = await sql<ProfileRow>`
-    select e.id, h.name as handle, e.updated_at as "updatedAt", ${shownFields(enterprise)},
-      ${shownPlacesJson} as places, ${contactsJson} as contacts,
-      (select json_agg(json_build_object('id', n.id, 'status', m.status, 'subdomain', nh.name,
-          'logo', (select ${pictureJson}
-            from enterprise owner join file f on f.uuid = owner.logo_file
-            where owner.id = n.owner_id),
-          'texts', (select json_agg(json_build_object('lang', t.lang, 'origin', t.origin, 'name', t.name))
-            from network_text t where t.network_id = n.id)) order by n.id)
-        from membership m
-        join network n on n.id = m.network_id and n.archived_at is null
-        join handle nh on nh.enterprise_id = n.owner_id and nh.current
-        where m.enterprise_id = e.id and m.visible) as networks,
-      (select n.id from network n where n.owner_id = e.id and n.archived_at is null) as own_network_id,
-      coalesce(stat.followers_count, 0) as followers,
-      coalesce(stat.likes_count, 0) as likes,
-      source.name as source_name, source.licence as source_licence,
-      source.attribution as source_attribution
+    select ${profileColumns}
     from enterprise e
     join handle h on h.enterprise_id = e.id and h.current
     left join party_stat stat on stat.party_id = e.id
     left join import_ref ref on ref.enterprise_id = e.id
     left join import_source source on source.name = ref.source
-    where e.id = ${id} and ${isShown}`.execute(db)
+    where ${isMeant} and ${isShown}`.execute(db)
   return rows[0] ?? null
 }

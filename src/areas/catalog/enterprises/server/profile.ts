@@ -26,12 +26,10 @@ export async function getVendorDetails(
   input: { profile: string; lang?: string | undefined },
 ): Promise<{ profile: Profile; movedTo: string | null }> {
   try {
-    const found = await queries.enterpriseBehind(app.db, input.profile.toLowerCase())
-    if (!found) throw new AppError('not_found')
-    const row = await visibleProfile(app, caller, found.id)
+    const row = await visibleProfile(app, caller, input.profile.toLowerCase())
     return {
       profile: await profileOf(app, row, input.lang ?? caller.language),
-      movedTo: found.handle === input.profile ? null : found.handle,
+      movedTo: row.handle === input.profile ? null : row.handle,
     }
   } catch (error) {
     if (!isAppError(error)) app.log.error({ err: error }, 'GetVendorProfileError')
@@ -113,9 +111,13 @@ export async function profileAsShown(
   return profileOf(app, row, language)
 }
 
-/** Returns a profile that has a page on the caller's site. Throws not_found. */
-async function visibleProfile(app: App, caller: Caller, id: number): Promise<queries.ProfileRow> {
-  const row = await queries.profileRow(app.db, id, caller.site)
+/** Returns a profile that has a page on the caller's site, by id or slug. Throws not_found. */
+async function visibleProfile(
+  app: App,
+  caller: Caller,
+  key: number | string,
+): Promise<queries.ProfileRow> {
+  const row = await queries.profileRow(app.db, key, caller.site)
   if (!row) throw new AppError('not_found')
   return row
 }

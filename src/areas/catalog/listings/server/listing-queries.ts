@@ -1,8 +1,8 @@
 import { sql, type RawBuilder } from 'kysely'
-import { hasListingPageOn } from '#foundation/sites/server/public.ts'
+import { hasListingPageOn, hasPageOn } from '#foundation/sites/server/public.ts'
 import type { Site } from '#platform/caller.ts'
 import type { Db } from '#platform/db/db.ts'
-import { onCards, shownFields } from '#platform/db/field-queries.ts'
+import { fixedSql, onCards, shownFields } from '#platform/db/field-queries.ts'
 import { listing, type CardListing, type ShownListing } from './fields.ts'
 
 /** Data of a listing for cards, search records and the index, in all languages. */
@@ -23,10 +23,12 @@ const common = sql`
         join price p on p.variant_id = v.id
       where d.listing_id = l.id group by p.currency order by p.currency) cheapest) as prices`
 
+const cardColumns = fixedSql(sql`${common}, ${shownFields(onCards(listing))}`)
+
 /** Returns data of those listings that the marketplace shows. */
 export async function findableListings(db: Db, ids: readonly number[]): Promise<ListingFacts[]> {
   const { rows } = await sql<ListingFacts>`
-    select ${common}, ${shownFields(onCards(listing))}
+    select ${cardColumns}
     from listing l join enterprise e on e.id = l.enterprise_id and e.findable
     where l.id = any(${[...ids]}::bigint[]) and l.state = 2`.execute(db)
   return rows
@@ -72,6 +74,23 @@ export interface Reader {
   teamIds: readonly number[]
 }
 
+const pageColumns = fixedSql(sql`
+  ${common}, ${shownFields(listing)}, e.public and l.state = 2 as is_public,
+  e.website as vendor_website,
+  exists (select from contact c where c.enterprise_id = e.id) as vendor_has_contact,
+  d.id as product_id, d.type as product_type,
+  (select array_agg(o.title order by o.sort, o.title)
+    from product_option o where o.product_id = d.id) as options,
+  (select json_agg(json_build_object('id', v.id, 'title', v.title, 'sku', v.sku,
+      'options', v.options, 'manage_inventory', v.manage_inventory,
+      'allow_backorder', v.allow_backorder,
+      'weight_grams', coalesce(v.weight_grams, d.weight_grams),
+      'prices', (select json_agg(json_build_object('currency', p.currency, 'amount', p.amount)
+        order by p.currency) from price p where p.variant_id = v.id)) order by v.sort, v.id)
+    from variant v where v.product_id = d.id and v.status = 2) as variants,
+  source.name as source_name, source.licence as source_licence,
+  source.attribution as source_attribution`)
+
 /** Returns a listing with its variants; null if the reader may not see it on the site. */
 export async function listingRow(
   db: Db,
@@ -80,21 +99,7 @@ export async function listingRow(
   site: Pick<Site, 'networkId'>,
 ): Promise<ListingRow | null> {
   const { rows } = await sql<ListingRow>`
-    select ${common}, ${shownFields(listing)}, e.public and l.state = 2 as is_public,
-      e.website as vendor_website,
-      exists (select from contact c where c.enterprise_id = e.id) as vendor_has_contact,
-      d.id as product_id, d.type as product_type,
-      (select array_agg(o.title order by o.sort, o.title)
-        from product_option o where o.product_id = d.id) as options,
-      (select json_agg(json_build_object('id', v.id, 'title', v.title, 'sku', v.sku,
-          'options', v.options, 'manage_inventory', v.manage_inventory,
-          'allow_backorder', v.allow_backorder,
-          'weight_grams', coalesce(v.weight_grams, d.weight_grams),
-          'prices', (select json_agg(json_build_object('currency', p.currency, 'amount', p.amount)
-            order by p.currency) from price p where p.variant_id = v.id)) order by v.sort, v.id)
-        from variant v where v.product_id = d.id and v.status = 2) as variants,
-      source.name as source_name, source.licence as source_licence,
-      source.attribution as source_attribution
+    select ${pageColumns}
     from listing l
     join enterprise e on e.id = l.enterprise_id
     left join product d on d.listing_id = l.id
@@ -106,20 +111,29 @@ export async function listingRow(
   return rows[0] ?? null
 }
 
-/** Returns an enterprise's listings on a site, newest first; `shown` refers to `l` and `e`. */
-export async function listingIdsOf(
+/**
+ * Returns a page of an enterprise's listings on a site, newest first; null if the enterprise has no
+ * page there. `shown` refers to `l` and `e`.
+ */
+export async function vendorListings(
   db: Db,
   enterpriseId: number,
+  site: Pick<Site, 'networkId'>,
   shown: RawBuilder<boolean>,
   { offset, limit }: { offset: number; limit: number },
-): Promise<{ ids: number[]; total: number }> {
-  const { rows } = await sql<{ ids: number[] | null; total: number }>`
+): Promise<{ listings: ListingFacts[]; total: number } | null> {
+  const { rows } = await sql<{ total: number } & (ListingFacts | { id: null })>`
     with offered as (
       select l.id, l.updated_at from listing l join enterprise e on e.id = l.enterprise_id
       where l.enterprise_id = ${enterpriseId} and ${shown})
-    select (select count(*) from offered) as total,
-      (select array_agg(id order by updated_at desc, id desc)
-        from (select * from offered order by updated_at desc, id desc
-          offset ${offset} limit ${limit}) page) as ids`.execute(db)
-  return { ids: rows[0]?.ids ?? [], total: rows[0]?.total ?? 0 }
+    select (select count(*) from offered) as total, card.*
+    from enterprise e
+    left join lateral (
+      select ${cardColumns} from listing l
+      where l.id in (select id from offered order by updated_at desc, id desc
+        offset ${offset} limit ${limit})) card on true
+    where e.id = ${enterpriseId} and ${hasPageOn(site)}
+    order by card."updatedAt" desc, card.id desc`.execute(db)
+  const [first] = rows
+  return first ? { listings: rows.filter((row) => row.id !== null), total: first.total } : null
 }

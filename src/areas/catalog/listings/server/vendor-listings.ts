@@ -1,4 +1,3 @@
-import { profileExists } from '#catalog/enterprises/server/public.ts'
 import { pictureOf } from '#platform/files/pictures.ts'
 import { scopeOf } from '#foundation/sites/server/public.ts'
 import type { App } from '#platform/app.ts'
@@ -16,24 +15,17 @@ export async function listVendorListings(
   caller: Caller,
   { id, page, lang }: { id: number; page: number; lang?: string | undefined },
 ): Promise<VendorListings> {
-  const { db } = app
-  if (!(await profileExists(db, id, caller.site.networkId))) throw new AppError('not_found')
-
-  const scope = await scopeOf(db, caller.site)
-  const { ids, total } = await queries.listingIdsOf(db, id, scope.listings, {
+  const scope = await scopeOf(app.db, caller.site)
+  const found = await queries.vendorListings(app.db, id, caller.site, scope.listings, {
     offset: page * listPageSize,
     limit: listPageSize,
   })
-  const facts = new Map((await queries.findableListings(db, ids)).map((one) => [one.id, one]))
-  const language = lang ?? caller.language
+  if (!found) throw new AppError('not_found')
   return {
-    listings: ids.flatMap((listing) => {
-      const found = facts.get(listing)
-      return found ? [tileOf(found, language, caller.currency)] : []
-    }),
-    total,
+    listings: found.listings.map((one) => tileOf(one, lang ?? caller.language, caller.currency)),
+    total: found.total,
     page,
-    pages: Math.ceil(total / listPageSize),
+    pages: Math.ceil(found.total / listPageSize),
   }
 }
 

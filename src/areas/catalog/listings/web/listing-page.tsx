@@ -47,7 +47,7 @@ export const handle: PageHandle = { texts: ['reactions', 'marketplace', 'common'
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const id = parseId(params.id) ?? pageNotFound()
-  const { language } = context.get(pageContext)
+  const { language, isSignedIn } = context.get(pageContext)
   const [listing, related, interaction] = await Promise.all([
     clientOf<typeof listingsContract>('listings')(context).getListing({ id, lang: language }),
     clientOf<typeof directoryContract>('directory')(context)
@@ -60,7 +60,9 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     interactionApi(context).getHighlightInteraction({ id }).catch(nullOn('not_found')),
   ])
   const vendor =
-    listing.brand && (await interactionApi(context).getProfileInteraction({ id: listing.brand.id }))
+    listing.brand && isSignedIn
+      ? await interactionApi(context).getProfileInteraction({ id: listing.brand.id })
+      : null
   const shown = listing.isPublic ? interaction : null
   return { listing, related, interaction: shown, vendor }
 }
@@ -124,13 +126,13 @@ export default function ListingPage({ loaderData }: Route.ComponentProps) {
         <Main listing={listing} interaction={interaction} />
         {listing.brand && (
           <VendorCard brand={listing.brand} productType={listing.productType}>
-            {vendor && !vendor.isOwn && (
+            {!vendor?.isOwn && (
               <InteractionButton
                 of="profile"
                 id={listing.brand.id}
                 name={listing.brand.name}
                 action="follow"
-                isOn={vendor.follow}
+                isOn={vendor?.follow ?? false}
                 askToSignIn={askToSignIn}
               />
             )}

@@ -1,4 +1,3 @@
-import { profileExists } from '#catalog/enterprises/server/public.ts'
 import { pictureOf } from '#platform/files/pictures.ts'
 import type { App } from '#platform/app.ts'
 import type { Caller } from '#platform/caller.ts'
@@ -15,19 +14,16 @@ export async function listFeedback(
   caller: Caller,
   { vendorProfileId: id, page }: { vendorProfileId: number; page: number },
 ): Promise<FeedbackPage> {
-  const { networkId } = caller.site
-  if (!(await profileExists(app.db, id, networkId))) throw new AppError('not_found')
+  const found = await queries.feedbackOf(app.db, id, caller.site.networkId, {
+    actorId: voiceOf(caller, id, 'feedback')?.actorId ?? null,
+    offset: page * listPageSize,
+    limit: listPageSize,
+  })
+  if (!found) throw new AppError('not_found')
 
-  const actorId = voiceOf(caller, id, 'feedback')?.actorId ?? null
-  const [rows, { total, ownId }] = await Promise.all([
-    queries.feedbackOf(app.db, id, networkId, {
-      offset: page * listPageSize,
-      limit: listPageSize,
-    }),
-    queries.countFeedback(app.db, id, actorId),
-  ])
+  const { feedback, total, ownId } = found
   return {
-    feedback: rows.map((row) => ({
+    feedback: feedback.map((row) => ({
       ...said(row, id, caller),
       thumbs: row.thumbs,
       replies: (row.replies ?? []).map((reply) => said(reply, id, caller)),

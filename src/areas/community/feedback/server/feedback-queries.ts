@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import { hasPageOn } from '#foundation/sites/server/public.ts'
 import type { Db } from '#platform/db/db.ts'
+import { fixedSql } from '#platform/db/field-queries.ts'
 import type { PictureRow } from '#platform/files/pictures.ts'
 import { pictureJson } from '#platform/files/queries.ts'
 
@@ -26,7 +27,7 @@ export interface FeedbackRow extends SaidRow {
 }
 
 /** SQL: columns to display `said`, a row of feedback or of a reply. */
-const saidColumns = sql`
+const saidColumns = fixedSql(sql`
   said.id, said.actor_id as author_id, said.by_account_id, party.kind as author_kind,
   coalesce(enterprise.name, account.name) as author_name,
   (select ${pictureJson} from file f
@@ -39,7 +40,7 @@ const saidColumns = sql`
   (select json_agg(json_build_object('id', e.id, 'name', e.name, 'handle', page.name) order by e.name)
     from feedback_tag t join enterprise e on e.id = t.enterprise_id and e.public
     left join shown_page page on page.enterprise_id = e.id
-    where t.feedback_id = said.id) as tagged`
+    where t.feedback_id = said.id) as tagged`)
 
 const saidJoins = sql`
   join party on party.id = said.actor_id
@@ -54,36 +55,40 @@ function pages(networkId: number | null): RawBuilder<unknown> {
     where h.current and ${hasPageOn({ networkId })})`
 }
 
-/** Returns feedback on an enterprise with its replies, newest first. */
+/**
+ * Returns a page of feedback on an enterprise with its replies, newest first, the number of all of
+ * it, and the latest by a party; null if the enterprise has no page on the site.
+ */
 export async function feedbackOf(
   db: Db,
   enterpriseId: number,
   networkId: number | null,
-  { offset, limit }: { offset: number; limit: number },
-): Promise<FeedbackRow[]> {
-  const { rows } = await sql<FeedbackRow>`
-    with ${pages(networkId)}
-    select ${saidColumns}, said.thumbs,
-      (select json_agg(reply order by reply.created_at, reply.id)
-        from (select ${saidColumns} from feedback said ${saidJoins}
-          where said.parent_id = root.id and said.removed_at is null) reply) as replies
-    from (select id from feedback
-      where enterprise_id = ${enterpriseId} and parent_id is null and removed_at is null
-      order by created_at desc, id desc offset ${offset} limit ${limit}) root
-    join feedback said on said.id = root.id ${saidJoins}
-    order by said.created_at desc, said.id desc`.execute(db)
-  return rows
-}
-
-/** Returns the number of feedback on an enterprise, and the latest by a party. */
-export async function countFeedback(
-  db: Db,
-  enterpriseId: number,
-  actorId: number | null,
-): Promise<{ total: number; ownId: number | null }> {
-  const { rows } = await sql<{ total: number; ownId: number | null }>`
-    select count(*) as total, max(id) filter (where actor_id = ${actorId}::bigint) as "ownId"
-    from feedback
-    where enterprise_id = ${enterpriseId} and parent_id is null and removed_at is null`.execute(db)
-  return rows[0] ?? { total: 0, ownId: null }
+  { actorId, offset, limit }: { actorId: number | null; offset: number; limit: number },
+): Promise<{ feedback: FeedbackRow[]; total: number; ownId: number | null } | null> {
+  interface Counted {
+    total: number
+    ownId: number | null
+  }
+  const { rows } = await sql<Counted & (FeedbackRow | { id: null })>`
+    with ${pages(networkId)}, visible as (
+      select id, actor_id, created_at from feedback
+      where enterprise_id = ${enterpriseId} and parent_id is null and removed_at is null)
+    select counted.*, shown.*
+    from enterprise e
+    cross join (select count(*) as total,
+        max(id) filter (where actor_id = ${actorId}::bigint) as "ownId" from visible) counted
+    left join lateral (
+      select ${saidColumns}, said.thumbs,
+        (select json_agg(reply order by reply.created_at, reply.id)
+          from (select ${saidColumns} from feedback said ${saidJoins}
+            where said.parent_id = root.id and said.removed_at is null) reply) as replies
+      from (select id from visible
+        order by created_at desc, id desc offset ${offset} limit ${limit}) root
+      join feedback said on said.id = root.id ${saidJoins}) shown on true
+    where e.id = ${enterpriseId} and ${hasPageOn({ networkId })}
+    order by shown.created_at desc, shown.id desc`.execute(db)
+  const [first] = rows
+  if (!first) return null
+  const { total, ownId } = first
+  return { feedback: rows.filter((row) => row.id !== null), total, ownId }
 }
