@@ -68,7 +68,7 @@ function textOf(title: string): string {
 }
 
 /** Duration in seconds, and the longest CPU time without yielding to the event loop. */
-async function figuresOf(what: string, work: () => Promise<void>): Promise<Figure[]> {
+async function figuresOf(label: string, work: () => Promise<void>): Promise<Figure[]> {
   let longest = 0
   let tooLong = 0
   let before = process.threadCpuUsage()
@@ -86,8 +86,8 @@ async function figuresOf(what: string, work: () => Promise<void>): Promise<Figur
   await work()
   isOver = true
   return [
-    { what, measured: (performance.now() - began) / 1000, unit: 's' },
-    { what: 'longest turn of the event loop', measured: longest, unit: 'ms' },
-    { what: 'turns above 10 ms', measured: tooLong, unit: '' },
+    { label, measured: (performance.now() - began) / 1000, unit: 's' },
+    { label: 'longest turn of the event loop', measured: longest, unit: 'ms' },
+    { label: 'turns above 10 ms', measured: tooLong, unit: '' },
   ]
 }

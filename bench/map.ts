@@ -12,10 +12,10 @@ const points = Number(values.points)
 
 /** Map extents from the whole world to one city, where most markers are. */
 const views = [
-  { what: 'the world', bounds: '-40,-100,65,100' },
-  { what: 'a continent', bounds: '35,-10,58,25' },
-  { what: 'a country', bounds: '5.8,77.5,10,84' },
-  { what: 'a city', bounds: '7.1,80.4,7.5,80.9' },
+  { label: 'the world', bounds: '-40,-100,65,100' },
+  { label: 'a continent', bounds: '35,-10,58,25' },
+  { label: 'a country', bounds: '5.8,77.5,10,84' },
+  { label: 'a city', bounds: '7.1,80.4,7.5,80.9' },
 ]
 
 await withServer({}, async (server) => {
@@ -29,23 +29,23 @@ async function measure({ origin }: MeasuredServer): Promise<boolean> {
   try {
     const page = await browser.newPage({ viewport: { width: 1440, height: 900 } })
     const figures: Figure[] = []
-    for (const { what, bounds } of views) {
+    for (const { label, bounds } of views) {
       const began = performance.now()
       await page.goto(`${origin}/?view=map&bounds=${bounds}`)
       await page.locator('.leaflet-marker-icon').first().waitFor()
       const shown = performance.now() - began
       const { framesPerSecond, longestFrame, longestTask, markers } = await panSmoothness(page)
       figures.push(
-        { what: `${what}: until markers are there`, measured: shown, unit: 'ms' },
-        { what: `${what}: markers`, measured: markers, unit: '' },
+        { label: `${label}: until markers are there`, measured: shown, unit: 'ms' },
+        { label: `${label}: markers`, measured: markers, unit: '' },
         {
-          what: `${what}: frames while dragging`,
+          label: `${label}: frames while dragging`,
           measured: framesPerSecond,
           unit: '/s',
           atLeast: 30,
         },
-        { what: `${what}: longest frame`, measured: longestFrame, unit: 'ms' },
-        { what: `${what}: longest task`, measured: longestTask, unit: 'ms' },
+        { label: `${label}: longest frame`, measured: longestFrame, unit: 'ms' },
+        { label: `${label}: longest task`, measured: longestTask, unit: 'ms' },
       )
     }
     return printFigures('Dragging the map, 1440 by 900', figures)

@@ -68,17 +68,17 @@ describe('configuration', () => {
     ['0', false],
     ['10.0.0.0/8, 127.0.0.1', '10.0.0.0/8, 127.0.0.1'],
     ['loopback,fd00::/8', 'loopback,fd00::/8'],
-  ])('understands TRUST_PROXY=%s', (given, meant) => {
-    expect(readConfig({ TRUST_PROXY: given }).trustProxy).toBe(meant)
+  ])('understands TRUST_PROXY=%s', (value, meant) => {
+    expect(readConfig({ TRUST_PROXY: value }).trustProxy).toBe(meant)
   })
 
   test.each([
     ...['maybe', '10.0.0.0/99', '127.0.0.1,', '-1', 'all'],
     // Everybody, in all notations.
     ...['true', '1', '2', '0.0.0.0/0', '127.0.0.1, ::/0'],
-  ])('refuses TRUST_PROXY=%s', (given) => {
-    expect(() => readConfig({ TRUST_PROXY: given })).toThrow(
-      `TRUST_PROXY is "${given}", but must be the addresses and networks of your proxies, separated ` +
+  ])('refuses TRUST_PROXY=%s', (value) => {
+    expect(() => readConfig({ TRUST_PROXY: value })).toThrow(
+      `TRUST_PROXY is "${value}", but must be the addresses and networks of your proxies, separated ` +
         'by commas, or false: what anybody else forwards could be made up. ' +
         'Example: TRUST_PROXY=127.0.0.1, 10.0.0.0/8',
     )

@@ -11,13 +11,15 @@ export type Config = Readonly<ReturnType<typeof configOf>>
  * every wrong variable, what is wrong with it, and an example.
  */
 export function readConfig(env: Record<string, string | undefined> = process.env): Config {
-  const given = Object.fromEntries(
+  const present = Object.fromEntries(
     Object.keys(variables.shape).map((name) => [name, env[name]?.trim() || undefined]),
   )
-  const checked = variables.safeParse(given)
+  const checked = variables.safeParse(present)
   if (checked.success) return Object.freeze(configOf(checked.data))
 
-  const lines = checked.error.issues.map((issue) => problemOf(String(issue.path[0]), given, issue))
+  const lines = checked.error.issues.map((issue) =>
+    problemOf(String(issue.path[0]), present, issue),
+  )
   throw new OperatorError(
     ['The configuration cannot be used:', ...new Set(lines)].join('\n  ') +
       '\nAll variables are described in docs/operating.md.',
@@ -138,31 +140,31 @@ const variables = z
     RECAPTCHA_SECRET: z.string().max(200).optional(),
     RECAPTCHA_URL: webAddress('the address reCAPTCHA is asked at'),
   })
-  .superRefine((given, context) => {
-    if (given.SMTP_URL && !given.MAIL_FROM) {
+  .superRefine((env, context) => {
+    if (env.SMTP_URL && !env.MAIL_FROM) {
       context.addIssue({
         code: 'custom',
         path: ['MAIL_FROM'],
         message: 'must be set where SMTP_URL is: mails come from this address',
       })
     }
-    if (!given.S3_ACCESS_KEY_ID !== !given.S3_SECRET_ACCESS_KEY) {
+    if (!env.S3_ACCESS_KEY_ID !== !env.S3_SECRET_ACCESS_KEY) {
       context.addIssue({
         code: 'custom',
         path: ['S3_SECRET_ACCESS_KEY'],
         message: 'and S3_ACCESS_KEY_ID belong together: set both, or none',
       })
     }
-    const needsBucket = (['S3_ENDPOINT', 'S3_ACCESS_KEY_ID'] as const).find((name) => given[name])
-    if (needsBucket && !given.S3_BUCKET) {
+    const needsBucket = (['S3_ENDPOINT', 'S3_ACCESS_KEY_ID'] as const).find((name) => env[name])
+    if (needsBucket && !env.S3_BUCKET) {
       context.addIssue({
         code: 'custom',
         path: ['S3_BUCKET'],
         message: `must be set where ${needsBucket} is`,
       })
     }
-    if (Boolean(given.RECAPTCHA_SITE_KEY) !== Boolean(given.RECAPTCHA_SECRET)) {
-      const missing = given.RECAPTCHA_SECRET ? 'RECAPTCHA_SITE_KEY' : 'RECAPTCHA_SECRET'
+    if (Boolean(env.RECAPTCHA_SITE_KEY) !== Boolean(env.RECAPTCHA_SECRET)) {
+      const missing = env.RECAPTCHA_SECRET ? 'RECAPTCHA_SITE_KEY' : 'RECAPTCHA_SECRET'
       context.addIssue({
         code: 'custom',
         path: [missing],
@@ -170,7 +172,7 @@ const variables = z
       })
     }
     const ofStripe = ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET', 'STRIPE_PRICES'] as const
-    const missing = ofStripe.filter((name) => !given[name])
+    const missing = ofStripe.filter((name) => !env[name])
     if (missing.length < ofStripe.length) {
       for (const name of missing) {
         context.addIssue({
@@ -180,8 +182,8 @@ const variables = z
         })
       }
     }
-    const baseUrl = given.BASE_URL
-    if (yes.includes(given.DEMO ?? '') && baseUrl && !isLocalUrl(baseUrl)) {
+    const baseUrl = env.BASE_URL
+    if (yes.includes(env.DEMO ?? '') && baseUrl && !isLocalUrl(baseUrl)) {
       context.addIssue({
         code: 'custom',
         path: ['DEMO'],
@@ -195,81 +197,81 @@ export const variableNames: readonly string[] = Object.keys(variables.shape)
 /** Contact address of a demo; it has no mailbox. */
 const demoContact = 'hello@example.org'
 
-function configOf(given: z.infer<typeof variables>) {
-  const port = Number(given.PORT ?? 3000)
-  const seed = (given.SEED ?? (given.DATABASE_URL ? 'none' : 'demo')) as 'demo' | 'none'
+function configOf(env: z.infer<typeof variables>) {
+  const port = Number(env.PORT ?? 3000)
+  const seed = (env.SEED ?? (env.DATABASE_URL ? 'none' : 'demo')) as 'demo' | 'none'
   return {
-    mode: given.NODE_ENV === 'development' ? ('development' as const) : ('production' as const),
+    mode: env.NODE_ENV === 'development' ? ('development' as const) : ('production' as const),
     /** Whether a page that reads an undeclared query parameter fails. */
-    checkParameters: given.NODE_ENV === 'development' || yes.includes(given.CHECK_PARAMETERS ?? ''),
+    checkParameters: env.NODE_ENV === 'development' || yes.includes(env.CHECK_PARAMETERS ?? ''),
     port,
-    host: given.HOST ?? 'localhost',
+    host: env.HOST ?? 'localhost',
     /** Public origin, without a trailing slash. */
-    baseUrl: new URL(given.BASE_URL ?? `http://localhost:${port}`).origin,
+    baseUrl: new URL(env.BASE_URL ?? `http://localhost:${port}`).origin,
     /** Absolute path. */
-    dataDir: path.resolve(given.DATA_DIR ?? './data'),
+    dataDir: path.resolve(env.DATA_DIR ?? './data'),
     /** Null: use the embedded database in the data folder. */
-    databaseUrl: given.DATABASE_URL ?? null,
-    trustProxy: trustedProxies(given.TRUST_PROXY),
+    databaseUrl: env.DATABASE_URL ?? null,
+    trustProxy: trustedProxies(env.TRUST_PROXY),
     site: {
-      name: given.SITE_NAME ?? 'Community Directory',
-      logo: given.SITE_LOGO ?? null,
-      contactEmail: given.CONTACT_EMAIL ?? (seed === 'demo' ? demoContact : null),
+      name: env.SITE_NAME ?? 'Community Directory',
+      logo: env.SITE_LOGO ?? null,
+      contactEmail: env.CONTACT_EMAIL ?? (seed === 'demo' ? demoContact : null),
       /** Null unless configured: the demo's default has no mailbox. */
-      securityContact: given.CONTACT_EMAIL ?? null,
-      socialLinks: addressesIn(given.SOCIAL_LINKS ?? ''),
+      securityContact: env.CONTACT_EMAIL ?? null,
+      socialLinks: addressesIn(env.SOCIAL_LINKS ?? ''),
     },
-    mail: mailSettings(given, seed),
+    mail: mailSettings(env, seed),
     seed,
-    demo: yes.includes(given.DEMO ?? ''),
+    demo: yes.includes(env.DEMO ?? ''),
     /** Whether the server process also runs background jobs. */
-    jobs: !no.includes(given.JOBS ?? ''),
+    jobs: !no.includes(env.JOBS ?? ''),
     /** Whether admins need a second factor for admin permissions. */
-    adminSecondFactor: yes.includes(given.ADMIN_SECOND_FACTOR ?? ''),
-    logLevel: (given.LOG_LEVEL ?? 'info') as (typeof logLevels)[number],
+    adminSecondFactor: yes.includes(env.ADMIN_SECOND_FACTOR ?? ''),
+    logLevel: (env.LOG_LEVEL ?? 'info') as (typeof logLevels)[number],
     search: {
-      indexPrefix: given.SEARCH_INDEX_PREFIX ?? 'gm',
-      appId: given.SEARCH_APP_ID ?? 'directory',
+      indexPrefix: env.SEARCH_INDEX_PREFIX ?? 'gm',
+      appId: env.SEARCH_APP_ID ?? 'directory',
       /** Null: the search is served at `/search` on the own origin. */
-      url: withoutSlash(given.SEARCH_URL),
+      url: withoutSlash(env.SEARCH_URL),
     },
-    chatHomeserverUrl: withoutSlash(given.CHAT_HOMESERVER_URL),
-    storeUrl: withoutSlash(given.STORE_URL),
-    cdnUrl: withoutSlash(given.CDN_URL),
-    mapTilesUrl: given.MAP_TILES_URL ?? null,
+    chatHomeserverUrl: withoutSlash(env.CHAT_HOMESERVER_URL),
+    storeUrl: withoutSlash(env.STORE_URL),
+    cdnUrl: withoutSlash(env.CDN_URL),
+    mapTilesUrl: env.MAP_TILES_URL ?? null,
     /** Text, ending with the URL it links to. */
-    mapTilesAttribution: given.MAP_TILES_ATTRIBUTION ?? null,
+    mapTilesAttribution: env.MAP_TILES_ATTRIBUTION ?? null,
     /** Null: no social login with this provider. */
-    google: accessOf(given.GOOGLE_CLIENT_ID, given.GOOGLE_CLIENT_SECRET, given.GOOGLE_ISSUER),
-    facebook: accessOf(given.FACEBOOK_APP_ID, given.FACEBOOK_APP_SECRET, given.FACEBOOK_URL),
+    google: accessOf(env.GOOGLE_CLIENT_ID, env.GOOGLE_CLIENT_SECRET, env.GOOGLE_ISSUER),
+    facebook: accessOf(env.FACEBOOK_APP_ID, env.FACEBOOK_APP_SECRET, env.FACEBOOK_URL),
     /** Null: no payment provider; subscriptions are set by admins only. */
-    stripe: stripeOf(given),
-    googleMapsKey: given.GOOGLE_MAPS_KEY ?? null,
-    openExchangeRatesAppId: given.OPEN_EXCHANGE_RATES_APP_ID ?? null,
+    stripe: stripeOf(env),
+    googleMapsKey: env.GOOGLE_MAPS_KEY ?? null,
+    openExchangeRatesAppId: env.OPEN_EXCHANGE_RATES_APP_ID ?? null,
     /** Null: files are stored in the data folder. */
-    s3: bucketOf(given),
+    s3: bucketOf(env),
     /** Null: the built-in bot check is used. */
-    recaptcha: recaptchaOf(given),
+    recaptcha: recaptchaOf(env),
     /** Secrets from the environment; `loadSecrets` generates the others. */
     configuredSecrets: {
-      searchApiKey: given.SEARCH_API_KEY ?? null,
-      searchAdminKey: given.SEARCH_ADMIN_KEY ?? null,
-      signingKey: given.SIGNING_KEY ?? null,
+      searchApiKey: env.SEARCH_API_KEY ?? null,
+      searchAdminKey: env.SEARCH_ADMIN_KEY ?? null,
+      signingKey: env.SIGNING_KEY ?? null,
     },
   }
 }
 
-function mailSettings(given: z.infer<typeof variables>, seed: 'demo' | 'none') {
-  const [, name = null, named, bare] = mailbox.exec(given.MAIL_FROM ?? '') ?? []
-  const { hostname } = new URL(given.BASE_URL ?? 'http://localhost')
-  const shown = given.NODE_ENV === 'development' || yes.includes(given.DEMO ?? '')
-  const tried = seed === 'demo' && isLocalUrl(given.BASE_URL ?? 'http://localhost')
+function mailSettings(env: z.infer<typeof variables>, seed: 'demo' | 'none') {
+  const [, name = null, named, bare] = mailbox.exec(env.MAIL_FROM ?? '') ?? []
+  const { hostname } = new URL(env.BASE_URL ?? 'http://localhost')
+  const shown = env.NODE_ENV === 'development' || yes.includes(env.DEMO ?? '')
+  const tried = seed === 'demo' && isLocalUrl(env.BASE_URL ?? 'http://localhost')
   return {
-    from: { name, address: named ?? bare ?? given.CONTACT_EMAIL ?? `no-reply@${hostname}` },
+    from: { name, address: named ?? bare ?? env.CONTACT_EMAIL ?? `no-reply@${hostname}` },
     /** Null: emails are written to the folder `mail` in the data folder. */
-    server: given.SMTP_URL ? mailServer(new URL(given.SMTP_URL)) : null,
+    server: env.SMTP_URL ? mailServer(new URL(env.SMTP_URL)) : null,
     /** Who may open that folder's mailbox page: its emails contain login links of others. */
-    mailbox: given.SMTP_URL
+    mailbox: env.SMTP_URL
       ? ('nobody' as const)
       : shown
         ? ('everyone' as const)
@@ -294,33 +296,33 @@ function mailServer({ protocol, hostname, port, username, password }: URL) {
   }
 }
 
-function bucketOf(given: z.infer<typeof variables>) {
-  const { S3_BUCKET: bucket, S3_ENDPOINT: endpoint } = given
+function bucketOf(env: z.infer<typeof variables>) {
+  const { S3_BUCKET: bucket, S3_ENDPOINT: endpoint } = env
   if (!bucket) return null
-  const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = given
+  const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = env
   return {
     bucket,
-    region: given.S3_REGION ?? 'us-east-1',
+    region: env.S3_REGION ?? 'us-east-1',
     /** Null: Amazon's endpoint of the region. Browsers upload there as well. */
     endpoint: withoutSlash(endpoint),
     /** Null: the SDK's default credential chain. */
     credentials: accessKeyId && secretAccessKey ? { accessKeyId, secretAccessKey } : null,
     /** `endpoint/bucket/key` instead of `bucket.endpoint/key`; usual for self-hosted services. */
-    pathStyle: given.S3_PATH_STYLE ? yes.includes(given.S3_PATH_STYLE) : endpoint !== undefined,
+    pathStyle: env.S3_PATH_STYLE ? yes.includes(env.S3_PATH_STYLE) : endpoint !== undefined,
   }
 }
 
-function stripeOf(given: z.infer<typeof variables>) {
-  const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret } = given
-  const prices = addressesIn(given.STRIPE_PRICES ?? '')
+function stripeOf(env: z.infer<typeof variables>) {
+  const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret } = env
+  const prices = addressesIn(env.STRIPE_PRICES ?? '')
   if (!secretKey || !webhookSecret || prices.length === 0) return null
-  return { secretKey, webhookSecret, prices, url: withoutSlash(given.STRIPE_URL) }
+  return { secretKey, webhookSecret, prices, url: withoutSlash(env.STRIPE_URL) }
 }
 
-function recaptchaOf(given: z.infer<typeof variables>) {
-  const { RECAPTCHA_SITE_KEY: siteKey, RECAPTCHA_SECRET: secret } = given
+function recaptchaOf(env: z.infer<typeof variables>) {
+  const { RECAPTCHA_SITE_KEY: siteKey, RECAPTCHA_SECRET: secret } = env
   if (!siteKey || !secret) return null
-  const url = withoutSlash(given.RECAPTCHA_URL) ?? 'https://www.google.com/recaptcha'
+  const url = withoutSlash(env.RECAPTCHA_URL) ?? 'https://www.google.com/recaptcha'
   return { siteKey, secret, url }
 }
 
@@ -370,10 +372,10 @@ function withoutSlash(url: string | undefined): string | null {
 
 function problemOf(
   name: string,
-  given: Record<string, string | undefined>,
+  env: Record<string, string | undefined>,
   issue: { message: string },
 ): string {
-  const value = confidential.includes(name) ? '' : ` is "${given[name]}", but`
+  const value = confidential.includes(name) ? '' : ` is "${env[name]}", but`
   const example = examples[name] ? ` Example: ${name}=${examples[name]}` : ''
   return `${name}${value} ${issue.message}.${example}`
 }

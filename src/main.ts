@@ -9,7 +9,7 @@ import { readConfig, type Config } from './config.ts'
 import { startIndexer } from './areas/discovery/directory/server/public.ts'
 import { startRates } from './areas/foundation/sites/server/public.ts'
 import { prepareDataFolder } from './platform/data-folder.ts'
-import { writePrivately } from './platform/private-files.ts'
+import { restrictFileMode } from './platform/private-files.ts'
 import { startPostgres } from './platform/db/embedded/postgres.ts'
 import { migrate } from './platform/db/migrate.ts'
 import { startJobs } from './platform/jobs/run-jobs.ts'
@@ -29,7 +29,7 @@ const firstFillMs = 4000
 
 async function start(): Promise<void> {
   const started = performance.now()
-  writePrivately()
+  restrictFileMode()
   const config = readConfig()
   const log = openLog(config.logLevel)
   const { closed, open } = prepareDataFolder(config.dataDir)
@@ -103,10 +103,10 @@ async function listen(opened: OpenApp, config: Config): Promise<FastifyInstance>
 /** Says where emails go if no mail server is configured. */
 function mailLines({ mail, dataDir, baseUrl }: Config): string[] {
   if (mail.server) return []
-  const kept = `Mail is not sent but put into ${join(dataDir, 'mail')}: set SMTP_URL to send it`
-  if (mail.mailbox === 'nobody') return ['', kept]
+  const mailboxLine = `Mail is not sent but put into ${join(dataDir, 'mail')}: set SMTP_URL to send it`
+  if (mail.mailbox === 'nobody') return ['', mailboxLine]
   const who = mail.mailbox === 'admins' ? ', for admins' : ''
-  return ['', kept, `Read it at ${baseUrl}/dev/mailbox${who}`]
+  return ['', mailboxLine, `Read it at ${baseUrl}/dev/mailbox${who}`]
 }
 
 /** Name of this server among the outbox consumers, stable across restarts: host and data folder. */

@@ -11,7 +11,7 @@ import { recordIndex } from './platform/search/searchable.ts'
 const patienceMs = 2_000
 
 /** How long a result is cached; concurrent callers share one check. */
-const keptMs = 250
+const cacheMs = 250
 
 /** Minimum free disk space: PostgreSQL stops when it cannot write its WAL. */
 const leastFreeBytes = 64 * 1024 ** 2
@@ -34,7 +34,7 @@ export function readinessOf(opened: OpenApp, dataDir: string): () => Promise<Rea
   }
 
   return () => {
-    latest ??= look().finally(() => setTimeout(() => (latest = undefined), keptMs).unref())
+    latest ??= look().finally(() => setTimeout(() => (latest = undefined), cacheMs).unref())
     return latest
   }
 }

@@ -33,7 +33,7 @@ export function loadSecrets(config: Config): Secrets {
   const made = Object.entries(generated()).filter(
     ([name]) => !(name in stored) && !(name in configured),
   )
-  if (made.length > 0) keep(file, { ...stored, ...Object.fromEntries(made) })
+  if (made.length > 0) persist(file, { ...stored, ...Object.fromEntries(made) })
   return Secrets.parse({ ...stored, ...Object.fromEntries(made), ...configured })
 }
 
@@ -54,7 +54,7 @@ function readStored(file: string): Partial<Secrets> {
   }
 }
 
-function keep(file: string, secrets: Partial<Secrets>): void {
+function persist(file: string, secrets: Partial<Secrets>): void {
   prepareDataFolder(path.dirname(file))
   writeSecret(file, `${JSON.stringify(secrets, null, 2)}\n`)
 }

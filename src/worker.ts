@@ -2,7 +2,7 @@ import { openJobApp } from './app.ts'
 import { readConfig } from './config.ts'
 import { handlers, jobs } from './registries.ts'
 import { prepareDataFolder } from './platform/data-folder.ts'
-import { writePrivately } from './platform/private-files.ts'
+import { restrictFileMode } from './platform/private-files.ts'
 import { migrate } from './platform/db/migrate.ts'
 import { startJobs } from './platform/jobs/run-jobs.ts'
 import { openLog } from './platform/log.ts'
@@ -15,7 +15,7 @@ import { say } from './start-up.ts'
 
 /** Worker process: runs background jobs without serving requests. */
 async function start(): Promise<void> {
-  writePrivately()
+  restrictFileMode()
   const config = readConfig()
   if (!config.databaseUrl) {
     throw new OperatorError(

@@ -1,5 +1,5 @@
 import { errorCodeOf } from '#platform/operator-error.ts'
-import { writePrivately } from '#platform/private-files.ts'
+import { restrictFileMode } from '#platform/private-files.ts'
 import { startProblem } from '#platform/start-problem.ts'
 
 /**
@@ -14,7 +14,7 @@ export async function command(
   work: () => Promise<void>,
   { others = false } = {},
 ): Promise<void> {
-  if (!others) writePrivately()
+  if (!others) restrictFileMode()
   try {
     await work()
   } catch (error) {

@@ -10,11 +10,11 @@ import { OperatorError } from '#platform/operator-error.ts'
  * if that fails.
  */
 export function findChromium(say: (line: string) => void): string {
-  const given = process.env['CHROMIUM_PATH']
-  if (given) {
-    if (runs(given)) return given
+  const configured = process.env['CHROMIUM_PATH']
+  if (configured) {
+    if (runs(configured)) return configured
     throw new OperatorError(
-      `CHROMIUM_PATH is "${given}", which is not a Chromium that runs. Example: CHROMIUM_PATH=/usr/bin/chromium`,
+      `CHROMIUM_PATH is "${configured}", which is not a Chromium that runs. Example: CHROMIUM_PATH=/usr/bin/chromium`,
     )
   }
   const found = [...systemPaths(), chromium.executablePath()].find(runs)

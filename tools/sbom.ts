@@ -39,10 +39,10 @@ async function listProductionPackages(): Promise<string> {
       path.join(project, 'package.json'),
       withoutDevelopment(JSON.parse(readFileSync('package.json', 'utf8')) as Package),
     )
-    const kept = Object.entries(lockfile.packages).filter(
+    const included = Object.entries(lockfile.packages).filter(
       ([, { dev, devOptional }]) => !dev && !devOptional,
     )
-    const packages = kept.map(([at, each]) => [at, at === '' ? withoutDevelopment(each) : each])
+    const packages = included.map(([at, each]) => [at, at === '' ? withoutDevelopment(each) : each])
     writeJson(path.join(project, 'package-lock.json'), {
       ...lockfile,
       packages: Object.fromEntries(packages),

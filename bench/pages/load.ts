@@ -26,7 +26,7 @@ export interface LoadOptions {
 /** Sends requests in a closed loop. Throws on any status but 200. */
 export async function closedLoop(options: LoadOptions): Promise<Throughput> {
   const { url, encoding, cookie, connections, seconds } = options
-  let asked = 0
+  let requests = 0
   const { origin } = url(0)
   const result = await autocannon({
     url: origin,
@@ -36,14 +36,14 @@ export async function closedLoop(options: LoadOptions): Promise<Throughput> {
     requests: [
       {
         setupRequest: (request) => {
-          const { pathname, search } = url(asked++)
+          const { pathname, search } = url(requests++)
           return { ...request, path: pathname + search }
         },
       },
     ],
   })
   const failed = result.non2xx + result.errors + result.timeouts
-  if (failed > 0) throw new Error(`${failed} of ${asked} requests to ${origin} failed`)
+  if (failed > 0) throw new Error(`${failed} of ${requests} requests to ${origin} failed`)
   return {
     count: result.requests.total,
     rate: result.requests.average,

@@ -40,9 +40,9 @@ export async function runEngine(records: number): Promise<Report> {
     peak = 0
     const answers: number[] = []
     const rebuilding = timed(() => search.rebuild(index, batches(records), '2'))
-    const asking = new AbortController()
-    void rebuilding.finally(() => asking.abort())
-    for (let at = 0; !asking.signal.aborted; at += 1) {
+    const aborting = new AbortController()
+    void rebuilding.finally(() => aborting.abort())
+    for (let at = 0; !aborting.signal.aborted; at += 1) {
       const kind = kindNames[at % kindNames.length]
       if (kind) answers.push(await timed(() => search.query(index, make[kind]())))
       await sleep(50)

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { takeFairTurns } from './fair-turns.ts'
+import { limitFairly } from './fair-turns.ts'
 
 /** Tasks that run until ended, in the order they were started. */
-function aWorkshop(turns: Parameters<typeof takeFairTurns>[0]) {
-  const inTurn = takeFairTurns(turns)
+function aWorkshop(turns: Parameters<typeof limitFairly>[0]) {
+  const inTurn = limitFairly(turns)
   const begun: string[] = []
   const ends: (() => void)[] = []
   const forever = new AbortController().signal
@@ -48,9 +48,9 @@ test('work that is given up leaves the queue and is never begun', async () => {
   const { begun, add, end } = aWorkshop({ places: 1, placesEach: 1, waiting: 1, waitingEach: 1 })
   const gone = new AbortController()
   const first = add('a', 'a1')
-  const given = add('a', 'a2', gone.signal)
+  const values = add('a', 'a2', gone.signal)
   gone.abort(new Error('left'))
-  await expect(given).rejects.toThrow('left')
+  await expect(values).rejects.toThrow('left')
   await expect(add('b', 'b0', gone.signal)).rejects.toThrow('left')
 
   const next = add('b', 'b1')
@@ -61,7 +61,7 @@ test('work that is given up leaves the queue and is never begun', async () => {
 })
 
 test('work that fails makes room', async () => {
-  const inTurn = takeFairTurns({ places: 1, placesEach: 1, waiting: 1, waitingEach: 1 })
+  const inTurn = limitFairly({ places: 1, placesEach: 1, waiting: 1, waitingEach: 1 })
   const { signal } = new AbortController()
   const failing = inTurn('a', signal, async () => Promise.reject(new Error('broken')))
   const waiting = inTurn('b', signal, async () => 'served')

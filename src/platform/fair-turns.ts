@@ -20,7 +20,7 @@ interface Share {
  * full. Aborting the signal removes queued work and rejects with its reason; running work must
  * watch the signal itself.
  */
-export function takeFairTurns({ places, placesEach, waiting, waitingEach }: FairTurns) {
+export function limitFairly({ places, placesEach, waiting, waitingEach }: FairTurns) {
   const shares = new Map<string, Share>()
   let busy = 0
   let queued = 0

@@ -11,7 +11,7 @@ export interface PersonalData {
   /** Columns set to null in rows that stay. */
   forgottenIn?: readonly Column[]
   /** Other columns that refer to a party, and why they stay: `table.column`. */
-  kept?: Readonly<Record<string, string>>
+  retained?: Readonly<Record<string, string>>
   /** The export: each becomes a JSON file of this name. */
   exports?: Readonly<Record<string, Subject>>
   /** Tables that refer to a party but are not exported, and why. */
@@ -33,7 +33,10 @@ export function registerPersonalData(features: readonly PersonalData[]): void {
     ownRows: features.flatMap(({ ownRows = [] }) => ownRows),
     addressedRows: features.flatMap(({ addressedRows = [] }) => addressedRows),
     forgottenIn: features.flatMap(({ forgottenIn = [] }) => forgottenIn),
-    kept: Object.assign({}, ...features.map(({ kept }) => kept)) as Record<string, string>,
+    retained: Object.assign({}, ...features.map(({ retained }) => retained)) as Record<
+      string,
+      string
+    >,
     exports: Object.assign({}, ...features.map((each) => each.exports)) as Record<string, Subject>,
     notExported: Object.assign({}, ...features.map((each) => each.notExported)) as Record<
       string,

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { errorCodeOf } from './operator-error.ts'
 
 /** Sets the umask so that files written from now on are accessible to this user only. */
-export function writePrivately(): void {
+export function restrictFileMode(): void {
   process.umask(0o077)
 }
 

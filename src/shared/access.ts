@@ -105,7 +105,7 @@ function fieldOf(input: unknown, name: string): unknown {
 }
 
 /** Parses an id that is not validated yet; undefined if it is neither a number nor digits. */
-function idOf(given: unknown): number | undefined {
-  if (typeof given === 'number') return given
-  return typeof given === 'string' && /^\d{1,15}$/.test(given) ? Number(given) : undefined
+function idOf(value: unknown): number | undefined {
+  if (typeof value === 'number') return value
+  return typeof value === 'string' && /^\d{1,15}$/.test(value) ? Number(value) : undefined
 }

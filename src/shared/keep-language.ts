@@ -1,5 +1,5 @@
 import type { MiddlewareFunction } from 'react-router'
-import { askedLanguage, withLanguage } from './links.ts'
+import { requestedLanguage, withLanguage } from './links.ts'
 
 /**
  * Middleware that keeps the requested language (`?lang`) in redirects within the site (resolutions
@@ -7,10 +7,10 @@ import { askedLanguage, withLanguage } from './links.ts'
  */
 export const keepLanguage: MiddlewareFunction<Response> = async ({ request }, next) => {
   const response = await next()
-  const asked = askedLanguage(new URL(request.url).search)
+  const requested = requestedLanguage(new URL(request.url).search)
   const address = response.headers.get('location')
-  if (asked && address?.startsWith('/') && !/[?&]lang=/.test(address)) {
-    response.headers.set('location', withLanguage(address, asked))
+  if (requested && address?.startsWith('/') && !/[?&]lang=/.test(address)) {
+    response.headers.set('location', withLanguage(address, requested))
   }
   return response
 }

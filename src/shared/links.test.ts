@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { askedLanguage, withLanguage } from './links.ts'
+import { requestedLanguage, withLanguage } from './links.ts'
 
 test('an address keeps its parameters and fragment when its language changes', () => {
   expect(withLanguage('/a?x=1,2&lang=es&y=%20#top', 'ur')).toBe('/a?x=1,2&y=%20&lang=ur#top')
@@ -8,7 +8,7 @@ test('an address keeps its parameters and fragment when its language changes', (
 })
 
 test('only a language of the interface counts as asked for', () => {
-  expect(askedLanguage('?lang=si')).toBe('si')
-  expect(askedLanguage('?lang=xx')).toBeNull()
-  expect(askedLanguage('')).toBeNull()
+  expect(requestedLanguage('?lang=si')).toBe('si')
+  expect(requestedLanguage('?lang=xx')).toBeNull()
+  expect(requestedLanguage('')).toBeNull()
 })

@@ -2,9 +2,9 @@ import { useLocation } from 'react-router'
 import { isLanguage, type Language } from './languages.ts'
 
 /** Returns the language requested by `?lang` in a query string, or null. */
-export function askedLanguage(search: string): Language | null {
-  const asked = new URLSearchParams(search).get('lang')
-  return isLanguage(asked) ? asked : null
+export function requestedLanguage(search: string): Language | null {
+  const requested = new URLSearchParams(search).get('lang')
+  return isLanguage(requested) ? requested : null
 }
 
 /** Returns an address with its `lang` parameter set, or removed for `null`. Keeps the fragment. */
@@ -23,6 +23,6 @@ export function withLanguage(address: string, language: string | null): string {
  * 46).
  */
 export function useLinks(): (address: string) => string {
-  const language = askedLanguage(useLocation().search)
+  const language = requestedLanguage(useLocation().search)
   return language ? (address) => withLanguage(address, language) : (address) => address
 }

@@ -1,4 +1,4 @@
-import { askedLanguage, withLanguage } from './links.ts'
+import { requestedLanguage, withLanguage } from './links.ts'
 
 export const logInPath = '/auth/login-page'
 
@@ -26,6 +26,6 @@ export function secondStepAddress(redirect: string | null): string {
 }
 
 function inLanguageOf(origin: string, address: string): string {
-  const language = askedLanguage(origin.split('?')[1] ?? '')
+  const language = requestedLanguage(origin.split('?')[1] ?? '')
   return language ? withLanguage(address, language) : address
 }

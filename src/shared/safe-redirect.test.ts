@@ -28,13 +28,13 @@ test.each([
   '\njavascript:alert(1)',
   `/${'a'.repeat(2000)}`,
   '',
-])('%j is no path of this site', (given) => {
-  expect(safeRedirect(given)).toBeNull()
+])('%j is no path of this site', (target) => {
+  expect(safeRedirect(target)).toBeNull()
 })
 
 test('whatever is taken leads to this site', () => {
-  for (const given of ['/a', 'a', '@evil.example', '.evil.example', '/./a', '?a', '#a', '/%5Cx']) {
-    const path = safeRedirect(given)
+  for (const target of ['/a', 'a', '@evil.example', '.evil.example', '/./a', '?a', '#a', '/%5Cx']) {
+    const path = safeRedirect(target)
     expect(new URL(path!, 'https://own.example').origin).toBe('https://own.example')
   }
 })

@@ -7,10 +7,10 @@ const scheme = /^[a-z][a-z\d+.-]*:/i
  * Validates a redirect target from outside: returns a path on this site, adding a missing leading
  * slash (S-007). Returns null for other sites and malformed values.
  */
-export function safeRedirect(given: unknown): string | null {
-  if (typeof given !== 'string' || given === '' || given.length > 2000) return null
-  if (notInPaths.test(given) || scheme.test(given)) return null
-  const path = given.startsWith('/') ? given : `/${given}`
+export function safeRedirect(target: unknown): string | null {
+  if (typeof target !== 'string' || target === '' || target.length > 2000) return null
+  if (notInPaths.test(target) || scheme.test(target)) return null
+  const path = target.startsWith('/') ? target : `/${target}`
   return isOwn(path) ? inAscii(path) : null
 }
 

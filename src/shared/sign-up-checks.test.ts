@@ -48,10 +48,10 @@ test('a sign-up is checked in the order of the specification', () => {
   const wrong = { name: ' ', email: '', password: '', confirmedPassword: 'other' }
   const problems: unknown[] = []
   const fields = ['name', 'email', 'email', 'password', 'confirmedPassword'] as const
-  const given = { ...wrong }
+  const values = { ...wrong }
   for (const [at, field] of fields.entries()) {
-    problems.push(signUpProblem(given)?.problem)
-    given[field] = at === 1 ? 'no address' : good[field]
+    problems.push(signUpProblem(values)?.problem)
+    values[field] = at === 1 ? 'no address' : good[field]
   }
   expect(problems).toEqual([
     'nameEmpty',
@@ -60,7 +60,7 @@ test('a sign-up is checked in the order of the specification', () => {
     'passwordShort',
     'passwordsDiffer',
   ])
-  expect(signUpProblem(given)).toBeNull()
+  expect(signUpProblem(values)).toBeNull()
   expect(signUpProblem({ ...good, password: 'short', confirmedPassword: 'short' })).toEqual({
     field: 'password',
     problem: 'passwordShort',

@@ -10,13 +10,13 @@ export const longest = { email: 254, name: 200, password: 1000 } as const
 const emailPattern = /^\w+(?:[.+-]\w+)*@(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+[a-z]{2,10}$/
 
 /** Normalizes an email as it is stored and compared. */
-export function asEmail(given: string): string {
-  return given.trim().toLowerCase()
+export function asEmail(text: string): string {
+  return text.trim().toLowerCase()
 }
 
 /** Returns whether a text is a valid email after normalizing. */
-export function isEmail(given: string): boolean {
-  const email = asEmail(given)
+export function isEmail(text: string): boolean {
+  const email = asEmail(text)
   return email.length <= longest.email && emailPattern.test(email)
 }
 

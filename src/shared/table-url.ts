@@ -45,10 +45,10 @@ export function tableUrl<Filter extends object>(
     params,
     format,
     change: (filter, change) => format({ ...filter, from: undefined, page: undefined, ...change }),
-    parse(given) {
+    parse(searchParams) {
       const filter: Partial<Filter> = {}
       for (const name of names) {
-        filter[name] = reads[name](given.get(name) ?? '', filter as Filter)
+        filter[name] = reads[name](searchParams.get(name) ?? '', filter as Filter)
       }
       return filter as Filter
     },

@@ -18,7 +18,7 @@ import { keepAnswers, setOf } from './sample-answers.ts'
 import { sampleForm } from './sample-form.ts'
 import styles from './styleguide-page.module.css'
 
-export { keepsForm as shouldRevalidate } from '#forms/engine/web/widgets/form-pages.ts'
+export { skipsReload as shouldRevalidate } from '#forms/engine/web/widgets/form-pages.ts'
 
 export const handle: PageHandle = { texts: ['common', 'upload', 'forms'] }
 

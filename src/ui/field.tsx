@@ -135,9 +135,13 @@ interface Description {
   error: string
 }
 
-function useDescription(given: string | undefined, hint: ReactNode, error: unknown): Description {
+function useDescription(
+  description: string | undefined,
+  hint: ReactNode,
+  error: unknown,
+): Description {
   const made = useId()
-  const id = given ?? made
+  const id = description ?? made
   const ids = { hint: `${id}-hint`, error: `${id}-error` }
   const describedBy = [error && ids.error, hint && ids.hint].filter(Boolean).join(' ')
 

@@ -15,7 +15,7 @@ interface TableFilterProps<Filter> {
 }
 
 /** Parameters of the URL that stay when the filter changes. */
-const kept = ['vendorId', 'sort', 'order']
+const hiddenParams = ['vendorId', 'sort', 'order']
 
 /** Filter form of a table; a GET form, so that the result has a URL. */
 export function TableFilter<Filter extends { query?: string | undefined }>({
@@ -25,7 +25,7 @@ export function TableFilter<Filter extends { query?: string | undefined }>({
   submitLabel,
   children,
 }: TableFilterProps<Filter>) {
-  const hidden = [...url.params(filter)].filter(([name]) => kept.includes(name))
+  const hidden = [...url.params(filter)].filter(([name]) => hiddenParams.includes(name))
 
   return (
     <Form

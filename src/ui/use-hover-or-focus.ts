@@ -9,12 +9,12 @@ export function useHoverOrFocus<E extends HTMLElement>(): [
   const ref = useCallback((element: E) => {
     const stop = new AbortController()
     const hold = () => setHeld(true)
-    const letGo = () => setHeld(element.matches(':hover, :focus-within'))
+    const update = () => setHeld(element.matches(':hover, :focus-within'))
     element.addEventListener('pointerenter', hold, stop)
     element.addEventListener('focusin', hold, stop)
-    element.addEventListener('pointerleave', letGo, stop)
+    element.addEventListener('pointerleave', update, stop)
     // The focus reaches the next element only after this event.
-    element.addEventListener('focusout', () => queueMicrotask(letGo), stop)
+    element.addEventListener('focusout', () => queueMicrotask(update), stop)
     return () => stop.abort()
   }, [])
 

@@ -30,8 +30,8 @@ const people: Readonly<Record<string, Person>> = {
   admin: aPerson({ isAdmin: true }),
 }
 
-function aPerson(given: Partial<Person>): Person {
-  return { accountId, isAdmin: false, teamRole: null, enterpriseId, ...given }
+function aPerson(overrides: Partial<Person>): Person {
+  return { accountId, isAdmin: false, teamRole: null, enterpriseId, ...overrides }
 }
 
 /** Inputs with the own id, the own enterprise or a stranger's id in all or all but one field. */
@@ -58,7 +58,7 @@ function disagreements(endpoint: Endpoint, rule: Access): string[] {
   for (const [name, person] of Object.entries(people)) {
     for (const viewedBy of person.isAdmin || name === 'guest' ? [null] : [null, strangerId]) {
       for (const input of inputsOf(endpoint)) {
-        const refusal = denialReason(rule, askingOf(person, viewedBy), input, changes)
+        const refusal = denialReason(rule, principalOf(person, viewedBy), input, changes)
         const isOpen = viewedBy === null || !changes || mayViewing
         const expected = isOpen && mayCall(access, person, input)
         if ((refusal === null) === expected) continue
@@ -72,7 +72,7 @@ function disagreements(endpoint: Endpoint, rule: Access): string[] {
   return found
 }
 
-function askingOf({ accountId, isAdmin, teamRole: role }: Person, viewedBy: number | null) {
+function principalOf({ accountId, isAdmin, teamRole: role }: Person, viewedBy: number | null) {
   return {
     accountId,
     role: isAdmin ? userRole.admin : userRole.publicUser,

@@ -27,12 +27,12 @@ async function victimRows() {
   const account = await anAccount(db, { email: `${canary}@example.org`, name: `Ms ${canary}` })
   const { id: enterprise, handle } = await putEnterprise(db)
   const browser = aBrowser({ userAgent: `${canary} browser` })
-  const given = { accountId: account, remember: true, method: signInMethod.password, factor: null }
+  const input = { accountId: account, remember: true, method: signInMethod.password, factor: null }
   const passkey = randomBytes(16)
   const form = await aForm(db, [{ type: 'text' }])
   return db.transaction().execute(async (tx) => {
     await putTeamMembers(tx, [{ enterpriseId: enterprise, accountId: account, role: 1 }])
-    const session = await startSession(tx, { ...visitor, browser }, given)
+    const session = await startSession(tx, { ...visitor, browser }, input)
     await grantPoints(tx, { partyId: account, amount: 5, reason: 3, ref: canary, note: canary })
     await grantPoints(tx, { partyId: enterprise, amount: 5, reason: 3, ref: canary, note: canary })
     await tx

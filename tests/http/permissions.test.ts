@@ -49,8 +49,8 @@ const casts = new Map<string, Cast>()
 
 /** Somebody signed in as this role. Kept until `casts` forgets them, as after a change they made. */
 async function castAs(role: Role): Promise<Cast> {
-  const kept = casts.get(role)
-  if (kept) return kept
+  const cached = casts.get(role)
+  if (cached) return cached
   const scene = await sceneOf(app, role)
   const { accountId } = scene
   const cast = { scene, cookie: accountId === null ? null : (await signIn(accountId)).cookie }
@@ -60,8 +60,8 @@ async function castAs(role: Role): Promise<Cast> {
 
 /** An admin who views the site as the owner of an enterprise; kept likewise. */
 async function viewingAdmin(): Promise<Cast> {
-  const kept = casts.get('viewing')
-  if (kept) return kept
+  const cached = casts.get('viewing')
+  if (cached) return cached
   const scene = await sceneOf(app, 'team owner')
   const admin = await signIn(await anAccount(app.db, { role: userRole.admin }))
   await viewAs(app, admin.caller, { userId: scene.accountId! })

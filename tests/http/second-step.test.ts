@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { afterAll, expect, test } from 'vitest'
 import { putAccounts } from '#platform/accounts/accounts.ts'
 import { addSites, forgetNetworks, putNetworks } from '#community/networks/server/public.ts'
-import { lookAs } from '#identity/sign-in/server/public.ts'
+import { setViewing } from '#identity/sign-in/server/public.ts'
 import { viewAs } from '#operations/account-admin/server/view-as.ts'
 import { forgetSites } from '#foundation/sites/server/public.ts'
 import { hashPassword } from '#platform/passwords.ts'
@@ -252,7 +252,7 @@ test('an admin looks at the site as somebody only with a second factor', async (
   const refused = { code: 'not_allowed' }
   await expect(viewAs(app, caller, { userId: person })).rejects.toMatchObject(refused)
   // Nor does a session that was viewing before a second factor was asked for.
-  await app.db.transaction().execute((tx) => lookAs(tx, caller, person))
+  await app.db.transaction().execute((tx) => setViewing(tx, caller, person))
   const browser = aJarBrowser(server)
   browser.setCookie('localhost', 'session', cookie.split('=')[1]!)
 

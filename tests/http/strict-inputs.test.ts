@@ -70,7 +70,7 @@ test.each(writes)('$name names a key it does not know', async ({ name }) => {
 test('a misspelt key deep inside is named with its place, and nothing is changed', async () => {
   const { id } = await putEnterprise(app.db)
   const filter = { qurey: 'bread' }
-  const misspelt = await send('enterpriseAdmin.changeFittingEnterprises', {
+  const misspelt = await send('enterpriseAdmin.changeMatchingEnterprises', {
     published: false,
     filter,
   })
@@ -85,7 +85,7 @@ test('a misspelt key deep inside is named with its place, and nothing is changed
 
 test('an array is no object, and JSON has types of its own', async () => {
   const { id } = await putEnterprise(app.db)
-  const change = 'enterpriseAdmin.changeFittingEnterprises'
+  const change = 'enterpriseAdmin.changeMatchingEnterprises'
   for (const filter of [[null, null], [], ['bread'], 'bread']) {
     expect((await send(change, { published: false, filter })).status).toBe(422)
   }

@@ -121,8 +121,8 @@ const answered = (person: Person, field: Field, text: string | null) =>
     const texts = Object.entries(sent).map(([each, value]) => [languageOf(each as Field), value])
     const answer: Answer | null = texts.length > 0 ? { texts: Object.fromEntries(texts) } : null
     const change = { questionId: question, answer, seenRev: revs[question] ?? 0 }
-    const given = { highlightId: real.id, changes: [change] }
-    const saving = saveListingForm(app, people[person], given)
+    const args = { highlightId: real.id, changes: [change] }
+    const saving = saveListingForm(app, people[person], args)
     if (isGone(model)) {
       await expect(saving).rejects.toMatchObject({ code: 'not_allowed' })
       return
@@ -215,8 +215,8 @@ const change = (person: Person, how: Exclude<ListingChange, 'publish'>) =>
       restore: [listingState.archived],
     }[how] as readonly ListingState[]
     const applies = model.withheldFrom === null && from.includes(model.state)
-    const given = { vendorId: team.id, ids: [real.id], change: how }
-    const { changed } = await changeListings(app, people[person], given)
+    const args = { vendorId: team.id, ids: [real.id], change: how }
+    const { changed } = await changeListings(app, people[person], args)
     expect(changed).toBe(applies ? 1 : 0)
     if (!applies) return
     if (how === 'archive') model.state = listingState.archived
@@ -289,9 +289,9 @@ const fileTexts = fc
   )
 const steps = [
   person.map(open),
-  fc.tuple(person, field, word).map((given) => edit(...given)),
-  fc.tuple(person, field, word).map((given) => edit(...given)),
-  fc.tuple(person, clearable).map((given) => clear(...given)),
+  fc.tuple(person, field, word).map((args) => edit(...args)),
+  fc.tuple(person, field, word).map((args) => edit(...args)),
+  fc.tuple(person, clearable).map((args) => clear(...args)),
   fileTexts.map(importFile),
   fileTexts.map(importFile),
   word.map(importAtCommandLine),

@@ -150,10 +150,10 @@ const save = (person: Person, field: Field, word: number) =>
       field === 'name' || field === 'website'
         ? { [field]: text }
         : { texts: [{ lang: languageOf(field), description: text, info: '' }] as const }
-    const given = { id: real.id, rev: real.revs[person]!, ...changes }
+    const args = { id: real.id, rev: real.revs[person]!, ...changes }
     const teams = person === 'admin' ? [] : [{ enterpriseId: real.id, role: teamRole.admin }]
     const caller = { ...people[person], teams }
-    const saving = saveProfile(app, caller, given as Parameters<typeof saveProfile>[2])
+    const saving = saveProfile(app, caller, args as Parameters<typeof saveProfile>[2])
     if (rows[0]!.rev !== real.revs[person]) {
       await expect(saving).rejects.toMatchObject({ code: 'changed_meanwhile' })
       return
@@ -286,11 +286,11 @@ const field = fc.constantFrom<Field>(...fields)
 const word = fc.integer({ min: 1, max: 6 })
 const steps = [
   person.map(open),
-  fc.tuple(person, field, word).map((given) => save(...given)),
-  fc.tuple(person, field, word).map((given) => save(...given)),
-  fc.tuple(word, word).map((given) => importRow(...given)),
-  fc.tuple(field, word).map((given) => answer(...given)),
-  fc.tuple(field, word).map((given) => answer(...given)),
+  fc.tuple(person, field, word).map((args) => save(...args)),
+  fc.tuple(person, field, word).map((args) => save(...args)),
+  fc.tuple(word, word).map((args) => importRow(...args)),
+  fc.tuple(field, word).map((args) => answer(...args)),
+  fc.tuple(field, word).map((args) => answer(...args)),
   fc.constant(null).map(publishAnswers),
   fc.constant(null).map(putAway),
   fc.constant(null).map(moderate),

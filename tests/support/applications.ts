@@ -10,7 +10,7 @@ export async function makeNamed(db: Db): Promise<void> {
 }
 
 /** Answers to all required questions of the application form, with overrides. */
-export function applicationAnswers(given: Answers = {}): Answers {
+export function applicationAnswers(overrides: Answers = {}): Answers {
   return {
     31: { texts: { en: 'Hill Honey' } },
     33: { texts: { en: 'Honey from the hills.' } },
@@ -41,7 +41,7 @@ export function applicationAnswers(given: Answers = {}): Answers {
     57: { value: true },
     62: { choices: [141] },
     63: { name: 'Maya Rai', files: [], signedAt: '2026-03-01T10:00:00.000Z' },
-    ...given,
+    ...overrides,
   }
 }
 

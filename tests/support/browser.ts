@@ -2,12 +2,12 @@ import type { Browser, Caller } from '#platform/caller.ts'
 import { mainSiteId } from '#shared/constants.ts'
 
 /** A `Browser`, as services receive it, with a cookie store. */
-export function aBrowser(given: Partial<Pick<Browser, 'address' | 'userAgent'>> = {}): Browser {
+export function aBrowser(overrides: Partial<Pick<Browser, 'address' | 'userAgent'>> = {}): Browser {
   const cookies = new Map<string, string>()
   return {
     address: '203.0.113.7',
     userAgent: 'Tests',
-    ...given,
+    ...overrides,
     cookie: (name) => cookies.get(name),
     setCookie: (name, value) => void cookies.set(name, value),
     clearCookie: (name) => void cookies.delete(name),
@@ -15,7 +15,7 @@ export function aBrowser(given: Partial<Pick<Browser, 'address' | 'userAgent'>> 
 }
 
 /** A caller without an account on the main site. */
-export function aVisitor(given: Partial<Caller> = {}): Caller {
+export function aVisitor(overrides: Partial<Caller> = {}): Caller {
   return {
     accountId: null,
     role: null,
@@ -37,6 +37,6 @@ export function aVisitor(given: Partial<Caller> = {}): Caller {
     currency: 'USD',
     country: 'US',
     theme: 'system',
-    ...given,
+    ...overrides,
   }
 }

@@ -12,33 +12,38 @@ import type { PutResult } from '#platform/db/writing/input.ts'
 let count = 0
 
 /** Input of an enterprise with an English text, with overrides. */
-export function anEnterprise(given: Partial<EnterpriseInput> = {}): EnterpriseInput {
+export function anEnterprise(overrides: Partial<EnterpriseInput> = {}): EnterpriseInput {
   count += 1
   return {
     key: { handle: `enterprise${count}` },
     name: `Enterprise ${count}`,
     texts: [{ lang: 'en', origin: 1, description: 'We make things that last.' }],
-    ...given,
+    ...overrides,
   }
 }
 
 /** Input of a published listing without a price, with overrides. */
-export function aListing(enterpriseId: number, given: Partial<ListingInput> = {}): ListingInput {
+export function aListing(
+  enterpriseId: number,
+  overrides: Partial<ListingInput> = {},
+): ListingInput {
   count += 1
   return {
     key: { urlKey: `listing-${count}` },
     enterpriseId,
     texts: [{ lang: 'en', origin: 1, title: `Listing ${count}` }],
-    ...given,
+    ...overrides,
   }
 }
 
 /** Writes an enterprise in a transaction of its own. */
 export async function putEnterprise(
   db: Db,
-  given: Partial<EnterpriseInput> = {},
+  overrides: Partial<EnterpriseInput> = {},
 ): Promise<EnterpriseResult> {
-  const [result] = await db.transaction().execute((tx) => putEnterprises(tx, [anEnterprise(given)]))
+  const [result] = await db
+    .transaction()
+    .execute((tx) => putEnterprises(tx, [anEnterprise(overrides)]))
   return result!
 }
 
@@ -46,22 +51,22 @@ export async function putEnterprise(
 export async function putListing(
   db: Db,
   enterpriseId: number,
-  given: Partial<ListingInput> = {},
+  overrides: Partial<ListingInput> = {},
 ): Promise<PutResult> {
   const [result] = await db
     .transaction()
-    .execute((tx) => putListings(tx, [aListing(enterpriseId, given)]))
+    .execute((tx) => putListings(tx, [aListing(enterpriseId, overrides)]))
   return result!
 }
 
 /** Creates an account with a verified address that has accepted the terms. */
-export async function anAccount(db: Db, given: Partial<AccountInput> = {}): Promise<number> {
+export async function anAccount(db: Db, overrides: Partial<AccountInput> = {}): Promise<number> {
   count += 1
   const account = {
     email: `person${count}@example.org`,
     name: `Person ${count}`,
     role: 4,
-    ...given,
+    ...overrides,
   }
   return db.transaction().execute(async (tx) => {
     const [id] = await putAccounts(tx, [account as AccountInput])

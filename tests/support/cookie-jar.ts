@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 
 /** A client that keeps cookies per host and does not follow redirects. */
 export interface JarBrowser {
-  ask(url: string, given?: { method?: 'GET' | 'POST' | 'PUT'; payload?: object }): Promise<Answer>
+  ask(url: string, init?: { method?: 'GET' | 'POST' | 'PUT'; payload?: object }): Promise<Answer>
   cookie(host: string, name: string): string | undefined
   setCookie(host: string, name: string, value: string): void
 }

@@ -74,7 +74,7 @@ function textOf(value: unknown): string {
  */
 export function inputsFor(
   endpoint: Endpoint,
-  given: { numbers: readonly number[]; words: readonly string[] },
+  values: { numbers: readonly number[]; words: readonly string[] },
   sample: Record<string, unknown> = {},
 ): Record<string, unknown>[] {
   const { fields } = endpoint
@@ -83,10 +83,10 @@ export function inputsFor(
     Object.fromEntries(
       names.filter((name) => fields[name]!.safeParse(value).success).map((name) => [name, value]),
     )
-  const inputs = [undefined, ...given.numbers].flatMap((number) => {
+  const inputs = [undefined, ...values.numbers].flatMap((number) => {
     const base = { ...fittingInput(endpoint, { number }), ...sample }
     const input = { ...base, ...(number !== undefined && taking(number)) }
-    return [input, ...given.words.map((word) => ({ ...input, ...taking(word) }))]
+    return [input, ...values.words.map((word) => ({ ...input, ...taking(word) }))]
   })
   return [...new Map(inputs.map((input) => [JSON.stringify(input), input])).values()]
 }

@@ -9,14 +9,14 @@ type Schema = z.core.JSONSchema.BaseSchema
  */
 export function fittingInput(
   { fields }: { fields: Readonly<Record<string, z.ZodType>> },
-  given: { number?: number | undefined } = {},
+  options: { number?: number | undefined } = {},
 ): Record<string, unknown> {
   const schema = z.toJSONSchema(z.object(fields), { io: 'input', unrepresentable: 'any' }) as Schema
   return Object.fromEntries(
     Object.entries(schema.properties ?? {}).map(([name, part]) => [
       name,
       // The schema does not identify emails.
-      name === 'email' ? 'somebody@example.org' : fitting(part as Schema, given.number),
+      name === 'email' ? 'somebody@example.org' : fitting(part as Schema, options.number),
     ]),
   )
 }

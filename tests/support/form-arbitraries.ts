@@ -184,8 +184,8 @@ export const dependentForm: fc.Arbitrary<{ layout: FormLayout; answers: Answers 
     }),
     { minLength: 3, maxLength: 9 },
   )
-  .map((given) => {
-    const questions = given.map(({ type, on, by }, at): LayoutQuestion => {
+  .map((specs) => {
+    const questions = specs.map(({ type, on, by }, at): LayoutQuestion => {
       const isDependent = on !== null && on < at
       return {
         id: at + 1,
@@ -199,7 +199,7 @@ export const dependentForm: fc.Arbitrary<{ layout: FormLayout; answers: Answers 
         groups: [{ id: null, choices: [1, 2, 3] }],
       }
     })
-    const answers = given.map(({ type, yes, choices: chosen }, at) => [
+    const answers = specs.map(({ type, yes, choices: chosen }, at) => [
       at + 1,
       type === 'polar' ? { value: yes } : { choices: chosen },
     ])

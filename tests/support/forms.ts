@@ -35,7 +35,7 @@ export const survey = defineFormUse({
 registerFormUses([survey])
 
 /** A published survey with one page of questions, titled by their index. */
-export async function aForm(db: Db, given: readonly QuestionInput[]): Promise<MadeForm> {
+export async function aForm(db: Db, inputs: readonly QuestionInput[]): Promise<MadeForm> {
   return db.transaction().execute(async (tx) => {
     const idOf = async (statement: ReturnType<typeof sql<{ id: number }>>) =>
       (await statement.execute(tx)).rows[0]!.id
@@ -50,7 +50,7 @@ export async function aForm(db: Db, given: readonly QuestionInput[]): Promise<Ma
     const questions: number[] = []
     const choices: number[][] = []
     const layout: LayoutQuestion[] = []
-    for (const [at, { type, choices: titles = [], on, ...rest }] of given.entries()) {
+    for (const [at, { type, choices: titles = [], on, ...rest }] of inputs.entries()) {
       const id = await item(3, `Question ${at + 1}`, questionTypes[type])
       const own: number[] = []
       for (const title of titles) own.push(await item(5, title))

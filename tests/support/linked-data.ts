@@ -1,5 +1,5 @@
 /** A schema.org object of a page. */
-type Thing = Readonly<Record<string, unknown>>
+type Node = Readonly<Record<string, unknown>>
 
 type Check = (value: unknown) => boolean
 
@@ -10,8 +10,8 @@ const wholeUrl: Check = (value) =>
 const thing =
   (...types: string[]): Check =>
   (value) =>
-    isThing(value) && types.includes(String(value['@type'])) && problemsOf(value).length === 0
-const reference: Check = (value) => isThing(value) && wholeUrl(value['@id'])
+    isNode(value) && types.includes(String(value['@type'])) && problemsOf(value).length === 0
+const reference: Check = (value) => isNode(value) && wholeUrl(value['@id'])
 const either =
   (...checks: Check[]): Check =>
   (value) =>
@@ -145,18 +145,18 @@ const shapes: Readonly<Record<string, Shape>> = {
 }
 
 /** List items numbered from 1 without gaps. */
-function steps(check: (item: Thing) => boolean): Check {
+function steps(check: (item: Node) => boolean): Check {
   return (value) =>
     Array.isArray(value) &&
     value.length > 0 &&
     value.every((item, at) => thing('ListItem')(item) && item['position'] === at + 1 && check(item))
 }
 
-function isThing(value: unknown): value is Thing {
+function isNode(value: unknown): value is Node {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-function problemsOf(value: Thing): string[] {
+function problemsOf(value: Node): string[] {
   const type = String(value['@type'])
   const shape = shapes[type]
   if (!shape) return [`unknown type ${type}`]
@@ -175,13 +175,13 @@ function problemsOf(value: Thing): string[] {
 }
 
 /** The JSON-LD objects of a page; throws if they are not JSON or not of schema.org. */
-export function linkedDataIn(html: string): Thing[] {
+export function linkedDataIn(html: string): Node[] {
   const scripts = [...html.matchAll(/<script type="application\/ld\+json">([^<]*)<\/script>/g)]
   return scripts.flatMap(([, json = '']) => {
-    const data = JSON.parse(json) as Thing
+    const data = JSON.parse(json) as Node
     if (data['@context'] !== 'https://schema.org') throw new Error('no vocabulary is named')
     const graph = data['@graph']
-    return Array.isArray(graph) ? (graph as Thing[]) : [data]
+    return Array.isArray(graph) ? (graph as Node[]) : [data]
   })
 }
 

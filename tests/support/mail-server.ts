@@ -39,9 +39,9 @@ export async function startMailServer(
       authOptional: user === undefined,
       allowInsecureAuth: true,
       disabledCommands: ['STARTTLS'],
-      onAuth: (given, _, done) =>
-        given.username === user && given.password === password
-          ? done(null, { user: given.username })
+      onAuth: (credentials, _, done) =>
+        credentials.username === user && credentials.password === password
+          ? done(null, { user: credentials.username })
           : done(answer('535 5.7.8 wrong password')),
       onRcptTo: ({ address }, _, done) => {
         const said = refuse.recipient(address)

@@ -86,12 +86,12 @@ async function putRow(
   }
   Object.assign(row, exceptions[table])
   const names = Object.keys(row)
-  const given =
+  const value =
     names.length > 0
       ? sql`(${sql.join(names.map((name) => sql.ref(name)))}) values (${sql.join(Object.values(row))})`
       : sql`default values`
   const { rows: put } = await sql<{ row: Row }>`
-    insert into ${sql.raw(table)} as t ${given} returning to_jsonb(t) as row`
+    insert into ${sql.raw(table)} as t ${value} returning to_jsonb(t) as row`
     .execute(db)
     .catch((cause: unknown) => {
       throw new Error(`no row can be made in ${table}`, { cause })

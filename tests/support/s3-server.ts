@@ -27,8 +27,8 @@ const cors = `<CORSConfiguration>
  * instead.
  */
 export async function runS3(): Promise<RunningS3> {
-  const given = process.env['TEST_S3']
-  if (given) return { settings: await newBucket(new URL(given)), stop: async () => {} }
+  const url = process.env['TEST_S3']
+  if (url) return { settings: await newBucket(new URL(url)), stop: async () => {} }
 
   const directory = await mkdtemp(join(tmpdir(), 's3-'))
   const server = new S3rver({

@@ -33,23 +33,25 @@ export function searchOracle(schema: IndexSchema) {
     })
   }
 
-  function query(asked: SearchQuery): SearchResult {
-    const found = matching(asked)
+  function query(request: SearchQuery): SearchResult {
+    const found = matching(request)
     const hits = found.filter(({ failed }) => failed.length === 0)
-    hits.sort((a, b) => compareHits(a, b, asked))
-    const { facets = [], stats = [], maxValuesPerFacet = 100 } = asked
+    hits.sort((a, b) => compareHits(a, b, request))
+    const { facets = [], stats = [], maxValuesPerFacet = 100 } = request
     const names = facets.includes('*') ? schema.facets : facets
 
     return {
       total: hits.length,
-      hits: hits.slice(asked.offset, asked.offset + asked.length).map(({ document, ranking }) => ({
-        id: document.id,
-        ...(asked.around && document.points.length > 0
-          ? { distance: nearest(document, asked.around) }
-          : {}),
-        ...(asked.points ? { points: document.points } : {}),
-        ...(asked.explain ? { ranking } : {}),
-      })),
+      hits: hits
+        .slice(request.offset, request.offset + request.length)
+        .map(({ document, ranking }) => ({
+          id: document.id,
+          ...(request.around && document.points.length > 0
+            ? { distance: nearest(document, request.around) }
+            : {}),
+          ...(request.points ? { points: document.points } : {}),
+          ...(request.explain ? { ranking } : {}),
+        })),
       facets: Object.fromEntries(
         names
           .filter((name) => schema.facets.includes(name))
@@ -92,8 +94,8 @@ export function searchOracle(schema: IndexSchema) {
   return {
     documents,
     query,
-    ids: (asked: SearchQuery) =>
-      matching(asked)
+    ids: (request: SearchQuery) =>
+      matching(request)
         .filter(({ failed }) => failed.length === 0)
         .map(({ document }) => document.id)
         .sort(),

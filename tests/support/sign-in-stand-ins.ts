@@ -67,14 +67,14 @@ export async function startFacebookStandIn(redirectUri: string): Promise<StandIn
       return void response.writeHead(302, { location: back.href }).end()
     }
     if (pathname.endsWith('/oauth/access_token')) {
-      const given = new URLSearchParams(await bodyOf(request))
-      const found = codes.get(given.get('code') ?? '')
-      codes.delete(given.get('code') ?? '')
+      const params = new URLSearchParams(await bodyOf(request))
+      const found = codes.get(params.get('code') ?? '')
+      codes.delete(params.get('code') ?? '')
       const challenge = createHash('sha256')
-        .update(given.get('code_verifier') ?? '')
+        .update(params.get('code_verifier') ?? '')
         .digest('base64url')
       const fits =
-        found?.challenge === challenge && given.get('client_secret') === standInClient.secret
+        found?.challenge === challenge && params.get('client_secret') === standInClient.secret
       if (!found || !fits) return json(response, 400, { error: 'invalid_grant' })
       const token = randomBytes(16).toString('hex')
       tokens.set(token, found.name)
@@ -94,9 +94,9 @@ export async function startFacebookStandIn(redirectUri: string): Promise<StandIn
 }
 
 function dialogue(query: URLSearchParams): string {
-  const kept = [...query].map(
+  const stored = [...query].map(
     ([name, value]) => `<input type=hidden name=${name} value="${value}">`,
   )
-  return `<!doctype html><title>Friends</title><form>${kept.join('')}
+  return `<!doctype html><title>Friends</title><form>${stored.join('')}
     <label>Name <input name=as></label><button>Continue</button></form>`
 }

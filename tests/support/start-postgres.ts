@@ -17,10 +17,10 @@ declare module 'vitest' {
  * TEST_DATABASE_URL, or an embedded one in a temporary folder.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const given = process.env['TEST_DATABASE_URL']
-  if (given) {
-    await makeTemplate(given)
-    project.provide('databaseServer', given)
+  const url = process.env['TEST_DATABASE_URL']
+  if (url) {
+    await makeTemplate(url)
+    project.provide('databaseServer', url)
     return async () => {}
   }
 

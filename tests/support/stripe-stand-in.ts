@@ -16,7 +16,7 @@ const prices: Record<string, object> = {
 
 type Status = 'active' | 'past_due' | 'canceled' | 'incomplete'
 
-interface Kept {
+interface Subscription {
   id: string
   customer: string
   price: string
@@ -39,7 +39,7 @@ interface Session {
 export interface StripeStandIn {
   url: string
   /** Changes what the API returns for a subscription. */
-  change(ref: string, change: Partial<Pick<Kept, 'status' | 'cancelAtPeriodEnd'>>): void
+  change(ref: string, change: Partial<Pick<Subscription, 'status' | 'cancelAtPeriodEnd'>>): void
   /** Completes a checkout without a browser; returns the subscription. */
   pay(session: string): string
   /** The newest subscription of a party. */
@@ -55,7 +55,7 @@ export interface StripeStandIn {
  */
 export async function startStripeStandIn(tells?: () => string): Promise<StripeStandIn> {
   const sessions = new Map<string, Session>()
-  const subscriptions = new Map<string, Kept>()
+  const subscriptions = new Map<string, Subscription>()
   const server = answering(respond)
   const url = await listening(server)
 
@@ -191,19 +191,25 @@ export async function startStripeStandIn(tells?: () => string): Promise<StripeSt
   }
 }
 
-function subscriptionJson(kept: Kept) {
+function subscriptionJson(subscription: Subscription) {
   return {
-    id: kept.id,
+    id: subscription.id,
     object: 'subscription',
-    customer: kept.customer,
-    status: kept.status,
-    metadata: { party: kept.party },
-    cancel_at_period_end: kept.cancelAtPeriodEnd,
-    cancel_at: kept.cancelAtPeriodEnd ? kept.periodEnd : null,
-    ended_at: kept.status === 'canceled' ? Math.floor(Date.now() / 1000) : null,
+    customer: subscription.customer,
+    status: subscription.status,
+    metadata: { party: subscription.party },
+    cancel_at_period_end: subscription.cancelAtPeriodEnd,
+    cancel_at: subscription.cancelAtPeriodEnd ? subscription.periodEnd : null,
+    ended_at: subscription.status === 'canceled' ? Math.floor(Date.now() / 1000) : null,
     items: {
       object: 'list',
-      data: [{ id: 'si_1', current_period_end: kept.periodEnd, price: prices[kept.price] }],
+      data: [
+        {
+          id: 'si_1',
+          current_period_end: subscription.periodEnd,
+          price: prices[subscription.price],
+        },
+      ],
     },
   }
 }

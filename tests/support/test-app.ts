@@ -93,9 +93,9 @@ export async function openTestApp(
     visitor,
     async signIn(accountId) {
       const browser = aBrowser()
-      const given = { accountId, remember: false, method: signInMethod.password, factor: null }
+      const input = { accountId, remember: false, method: signInMethod.password, factor: null }
       const { db } = opened.app
-      await db.transaction().execute((tx) => startSession(tx, { ...visitor, browser }, given))
+      await db.transaction().execute((tx) => startSession(tx, { ...visitor, browser }, input))
       const who = await signedInWith(opened.app, browser)
       if (!who) throw new Error(`account ${accountId} could not be signed in`)
       const { accountId: id, role, session, teams } = who

@@ -8,7 +8,7 @@ interface Answer {
   body: string
 }
 
-interface Asking {
+interface RequestOptions {
   host?: string
   method?: string
   headers?: Record<string, string>
@@ -23,21 +23,21 @@ export async function findingsThrough(
   from: string,
   signIns: string,
 ): Promise<{ ok: boolean; what: string }[]> {
-  const ask = (path: string, asking: Asking = {}) => answerTo(from, path, asking)
+  const ask = (path: string, options: RequestOptions = {}) => answerTo(from, path, options)
   const findings: { ok: boolean; what: string }[] = []
   const look = (what: string, ok: boolean) => findings.push({ ok, what })
 
   const home = await ask('/')
-  look('the first page comes, with links to its https address', leadsTo(home, origin))
+  look('the first page comes, with links to its https address', redirectUrl(home, origin))
   look('strict transport security is on', 'strict-transport-security' in home.headers)
 
   const network = await ask('/', { host: `monsoon.${main}` })
-  look('a network’s own site comes under its name', leadsTo(network, `https://monsoon.${main}`))
+  look('a network’s own site comes under its name', redirectUrl(network, `https://monsoon.${main}`))
 
   const forged = { 'X-Forwarded-Host': 'evil.example', 'X-Forwarded-Proto': 'http' }
   const forwarded = { ...forged, Forwarded: 'host=evil.example;proto=http' }
   const spoken = await ask('/', { headers: forwarded })
-  look('a visitor cannot say which site was asked', leadsTo(spoken, origin))
+  look('a visitor cannot say which site was asked', redirectUrl(spoken, origin))
   look('nor is the name they gave found on the page', !spoken.body.includes('evil.example'))
 
   const unknown = await ask('/', { host: 'evil.example' })
@@ -74,7 +74,7 @@ export async function findingsThrough(
 }
 
 async function signIn(
-  ask: (path: string, asking: Asking) => Promise<Answer>,
+  ask: (path: string, options: RequestOptions) => Promise<Answer>,
   signIns: string,
   headers: Record<string, string>,
 ): Promise<string | undefined> {
@@ -91,14 +91,14 @@ function isHostOnly(cookie: string | undefined): boolean {
   return /; Path=\/;.*; Secure/i.test(cookie ?? '') && !/domain=/i.test(cookie ?? '')
 }
 
-function leadsTo({ status, body }: Answer, address: string): boolean {
+function redirectUrl({ status, body }: Answer, address: string): boolean {
   const [, canonical = ''] = /<link rel="canonical" href="([^"]+)"/.exec(body) ?? []
   return status === 200 && new URL(canonical || 'http://none').origin === address
 }
 
 /** Requests any host from this machine by https, without verification; `INSECURE`: http GET. */
-async function answerTo(from: string, path: string, asking: Asking): Promise<Answer> {
-  const { host = main, method = 'GET', headers = {}, body } = asking
+async function answerTo(from: string, path: string, options: RequestOptions): Promise<Answer> {
+  const { host = main, method = 'GET', headers = {}, body } = options
   const secure = method !== 'INSECURE'
   const { promise, resolve, reject } = Promise.withResolvers<Answer>()
   const sent = (secure ? requestSecurely : request)(

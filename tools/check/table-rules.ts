@@ -130,15 +130,15 @@ function writesIn(source: Source): Write[] {
 }
 
 /** The argument of a call that names the table it writes. */
-function tableArgument({ callee, arguments: given }: CallExpression) {
-  if (callee.type === 'Identifier') return helpers.has(callee.name) ? given[1] : undefined
+function tableArgument({ callee, arguments: args }: CallExpression) {
+  if (callee.type === 'Identifier') return helpers.has(callee.name) ? args[1] : undefined
   if (callee.type !== 'MemberExpression' || callee.property.type !== 'Identifier') return undefined
-  return builderMethods.has(callee.property.name) ? given[0] : undefined
+  return builderMethods.has(callee.property.name) ? args[0] : undefined
 }
 
 /** The tables of an entity, which its bulk writer writes: `table` and `texts` of `defineEntity`. */
-function declaredTables(source: Source, { callee, arguments: given }: CallExpression): Write[] {
-  const [entity] = given
+function declaredTables(source: Source, { callee, arguments: args }: CallExpression): Write[] {
+  const [entity] = args
   if (callee.type !== 'Identifier' || callee.name !== 'defineEntity' || !entity) return []
   const found: Write[] = []
   const line = source.lineAt(entity.start)

@@ -19,14 +19,14 @@ const options = {
 /** Parsed arguments, or null for help. Throws an OperatorError with the usage for invalid ones. */
 export function readArguments(args: readonly string[]) {
   const { values, positionals } = parsed(args)
-  const [what = '', file = '', ...others] = positionals
+  const [contentKind = '', file = '', ...others] = positionals
   if (values.help) return null
-  if (what !== 'organisations' && what !== 'products') {
+  if (contentKind !== 'organisations' && contentKind !== 'products') {
     throw wrong('Say first what to export: organisations or products.')
   }
   if (!/\.(csv|json)$/i.test(file)) throw wrong('Say which file to write: FILE.csv or FILE.json.')
   if (others.length > 0) throw wrong(`One file at a time: "${others[0]}" is one too many.`)
-  return { ...values, what, file } as const
+  return { ...values, what: contentKind, file } as const
 }
 
 function parsed(args: readonly string[]) {

@@ -59,10 +59,10 @@ export function startLoad(
 
 /** Reads of visitors and members: uncached pages, a cached page, API, search, places. */
 export function readersOf(member: Member): Reader[] {
-  let asked = 0
+  let requests = 0
   const anew = () => {
-    asked += 1
-    return `${asked}`
+    requests += 1
+    return `${requests}`
   }
   return [
     { name: 'home page', next: () => ({ method: 'GET', path: `/?query=bread${anew()}` }) },

@@ -7,12 +7,8 @@ let movedBy = 0
 const Real = Date
 
 globalThis.Date = new Proxy(Real, {
-  construct: (target, given, newTarget) =>
-    Reflect.construct(
-      target,
-      given.length === 0 ? [Real.now() + movedBy] : given,
-      newTarget,
-    ) as Date,
+  construct: (target, args, newTarget) =>
+    Reflect.construct(target, args.length === 0 ? [Real.now() + movedBy] : args, newTarget) as Date,
   apply: () => new Real(Real.now() + movedBy).toString(),
   get: (target, name) =>
     name === 'now' ? () => Real.now() + movedBy : (Reflect.get(target, name) as unknown),

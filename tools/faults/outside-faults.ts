@@ -22,14 +22,14 @@ export const outsideFaults: readonly Fault<BundledWorld>[] = [
     },
     async during({ server, mail }) {
       await signIn(server.origin, demoMember('joan'))
-      return mailProblems(mail.received, await askForLinks(server.origin, mail.received))
+      return mailProblems(mail.received, await requestLinks(server.origin, mail.received))
     },
     async end({ server }) {
       server.send({ moveClockBy: 0 })
     },
     async after({ server, mail }) {
       await signIn(server.origin, demoMember('dilani'))
-      return mailProblems(mail.received, await askForLinks(server.origin, mail.received))
+      return mailProblems(mail.received, await requestLinks(server.origin, mail.received))
     },
   },
   {
@@ -38,7 +38,7 @@ export const outsideFaults: readonly Fault<BundledWorld>[] = [
     unnoticed: true,
     async begin({ server, mail }) {
       await mail.close()
-      waiting = await askForLinks(server.origin, mail.received)
+      waiting = await requestLinks(server.origin, mail.received)
     },
     end: ({ mail }) => mail.open(),
     after: ({ mail }) => mailProblems(mail.received, waiting),
@@ -52,7 +52,7 @@ interface Waiting {
   from: number
 }
 
-async function askForLinks(origin: string, received: readonly string[]): Promise<Waiting> {
+async function requestLinks(origin: string, received: readonly string[]): Promise<Waiting> {
   const from = received.length
   for (const name of mailed) {
     const { email } = demoMember(name)

@@ -102,9 +102,9 @@ async function opened<W extends Omit<World, 'close'>>(
 
 async function readyServer(
   things: AsyncDisposableStack,
-  given: { folder: string; dataDir: string; env: Record<string, string> },
+  options: { folder: string; dataDir: string; env: Record<string, string> },
 ): Promise<Server> {
-  const { folder, dataDir, env } = given
+  const { folder, dataDir, env } = options
   const log = path.join(folder, 'server.log')
   const server = describeServer({
     port: await freePort(),

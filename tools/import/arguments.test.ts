@@ -4,7 +4,7 @@ import { readArguments } from './arguments.ts'
 
 test('options follow what the file holds and its name', () => {
   expect(readArguments(['organisations', 'a.csv', '--prune', '--source', 'x'])).toEqual({
-    what: 'organisations',
+    contentKind: 'organisations',
     file: 'a.csv',
     prune: true,
     source: 'x',
@@ -37,7 +37,7 @@ test.each([
 
 test('an export may be limited', () => {
   expect(readExport(['products', 'x.json', '--network', 'meadows'])).toEqual({
-    what: 'products',
+    contentKind: 'products',
     file: 'x.json',
     network: 'meadows',
   })

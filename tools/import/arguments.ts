@@ -39,16 +39,17 @@ export type ImportArguments = NonNullable<ReturnType<typeof readArguments>>
 /** Parsed arguments, or null for help. Throws an OperatorError with the usage for invalid ones. */
 export function readArguments(args: readonly string[]) {
   const { values, positionals } = parsed(args)
-  const [what = '', file = '', ...others] = positionals
+  const [contentKind = '', file = '', ...others] = positionals
   if (values.help) return null
-  if (!isThing(what)) throw wrong('Say first what the file holds: organisations or products.')
+  if (!isContentKind(contentKind))
+    throw wrong('Say first what the file holds: organisations or products.')
   if (file === '') throw wrong('Say which file to import.')
   if (others.length > 0) throw wrong(`One file at a time: "${others[0]}" is one too many.`)
-  if (values.network && what !== 'organisations') {
+  if (values.network && contentKind !== 'organisations') {
     throw wrong('--network is for organisations only.')
   }
-  if (values.vendor && what !== 'products') throw wrong('--vendor is for products only.')
-  return { ...values, what, file }
+  if (values.vendor && contentKind !== 'products') throw wrong('--vendor is for products only.')
+  return { ...values, what: contentKind, file }
 }
 
 function parsed(args: readonly string[]) {
@@ -59,7 +60,7 @@ function parsed(args: readonly string[]) {
   }
 }
 
-function isThing(word: string): word is 'organisations' | 'products' {
+function isContentKind(word: string): word is 'organisations' | 'products' {
   return word === 'organisations' || word === 'products'
 }
 

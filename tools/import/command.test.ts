@@ -31,20 +31,20 @@ async function dataFolder(name: string): Promise<string> {
   return dataDir
 }
 
-interface Surroundings {
+interface Environment {
   DATA_DIR: string
   DATABASE_URL?: string
 }
 
 /** Excludes the test runner's environment variables, some of which have the same names. */
-function environment(given: Surroundings): NodeJS.ProcessEnv {
-  return { PATH: process.env['PATH'], HOME: process.env['HOME'], SEED: 'none', ...given }
+function environment(env: Environment): NodeJS.ProcessEnv {
+  return { PATH: process.env['PATH'], HOME: process.env['HOME'], SEED: 'none', ...env }
 }
 
-function run(tool: 'import' | 'export', args: readonly string[], given: Surroundings) {
+function run(tool: 'import' | 'export', args: readonly string[], env: Environment) {
   const { status, stdout, stderr } = spawnSync(process.execPath, [`tools/${tool}.ts`, ...args], {
     cwd: root,
-    env: environment(given),
+    env: environment(env),
     encoding: 'utf8',
   })
   return { status, stdout, stderr }
@@ -56,7 +56,7 @@ test(
   async () => {
     const DATA_DIR = await dataFolder('killed')
     const database = await createTestDatabase()
-    const given = { DATA_DIR, DATABASE_URL: database.url }
+    const env = { DATA_DIR, DATABASE_URL: database.url }
     const client = new pg.Client({ connectionString: database.url })
     await client.connect()
     const committed = async () => {
@@ -69,7 +69,7 @@ test(
 
     const first = spawn(process.execPath, ['tools/import.ts', 'organisations', file], {
       cwd: root,
-      env: environment(given),
+      env: environment(env),
       stdio: 'ignore',
     })
     const ended = new Promise((resolve) => first.once('exit', resolve))
@@ -82,7 +82,7 @@ test(
     expect(before.count).toBeLessThan(3000)
     expect(before.largest).toBe(1000)
 
-    const second = run('import', ['organisations', file], given)
+    const second = run('import', ['organisations', file], env)
     expect(second.status).toBe(0)
     const unchanged = /unchanged +([\d,]+)/.exec(second.stdout)?.[1]?.replace(',', '')
     expect(Number(unchanged)).toBeGreaterThanOrEqual(before.count)

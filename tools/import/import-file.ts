@@ -58,7 +58,7 @@ function sourceNamed(fields: Fields, args: ImportArguments, fileName: string): S
 
 const noVendors: ReadonlyMap<string, number> = new Map()
 
-interface Surroundings {
+interface Environment {
   /** Folder for the report. */
   dataDir: string
   /** Folder of the gazetteer's index. */
@@ -69,7 +69,7 @@ interface Surroundings {
 /** Imports a validated file; returns the lines of the summary. */
 export async function importFile(
   connection: Connection,
-  { dataDir, gazetteer, progress }: Surroundings,
+  { dataDir, gazetteer, progress }: Environment,
   args: ImportArguments,
   checked: CheckedFile,
 ): Promise<string[]> {

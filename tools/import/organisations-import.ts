@@ -64,7 +64,7 @@ export function organisationsImport(options: Options): Importer<Organisation> {
 
 /** The same name and city in another source may be the same organisation: both are kept. */
 async function noteKnownPlaces(db: Db, items: readonly Item<Organisation>[]): Promise<void> {
-  const given = items.map(({ key, content: { input } }, position) => ({
+  const rows = items.map(({ key, content: { input } }, position) => ({
     position,
     name: input.name,
     city: input.places?.[0]?.city ?? '',
@@ -72,7 +72,7 @@ async function noteKnownPlaces(db: Db, items: readonly Item<Organisation>[]): Pr
     source: key.source,
     sourceId: key.sourceId,
   }))
-  for (const [position, { handle, source }] of await sameNameAndPlace(db, given)) {
+  for (const [position, { handle, source }] of await sameNameAndPlace(db, rows)) {
     const item = items[position]
     // Within one source, the earlier row already has a note.
     if (source !== item?.key.source) {

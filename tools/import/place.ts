@@ -53,16 +53,16 @@ export function placeReader({ geo, outlines, countries, counties }: Sources): Pl
       notes,
     )
     const cells = { lat: fields['lat'] ?? '', lon: fields['lon'] ?? '' }
-    const given = await readPoint(cells, { country: named, outlines, nearestTo }, notes)
+    const found = await readPoint(cells, { country: named, outlines, nearestTo }, notes)
     // The location column is only in exports, which are complete: nothing is added then.
     const location = cell('location', 300)
     const isWhole = location !== ''
-    const country = named ?? (given && !isWhole ? await countryOfPoint(given, notes) : null)
+    const country = named ?? (found && !isWhole ? await countryOfPoint(found, notes) : null)
     const city = cell('city', 200)
     const region = cell('region', 200)
     const postcode = cell('postcode', 40)
     const town = { city, region, postcode, country }
-    const point = given ?? (isWhole ? null : await pointOfTown(town, notes))
+    const point = found ?? (isWhole ? null : await pointOfTown(town, notes))
     const nearest = point ? await nearestIn(country, point) : null
     const state = await readState(region, country, isWhole ? null : nearest, notes)
     const street = cell('street', 300)

@@ -21,12 +21,12 @@ export async function readPoint(
   where: Where,
   notes: Notes,
 ): Promise<Point | null> {
-  const given = `${cells.lat.trim()}, ${cells.lon.trim()}`
+  const coordinates = `${cells.lat.trim()}, ${cells.lon.trim()}`
   const lat = degrees(cells.lat)
   const lng = degrees(cells.lon)
   if (lat === null && lng === null) return null
   if (lat === null || lng === null || Number.isNaN(lat) || Number.isNaN(lng)) {
-    notes.repaired(`coordinates ${quoted(given)} left out: they are no degrees`)
+    notes.repaired(`coordinates ${quoted(coordinates)} left out: they are no degrees`)
     return null
   }
   if (lat === 0 && lng === 0) {
@@ -39,14 +39,16 @@ export async function readPoint(
   const outsideKm = isOnEarth(point) ? await distanceOutside(point, where) : Infinity
   if (outsideKm <= clearlyOutsideKm) return point
   if (isOnEarth(swapped) && isInside(swapped, where)) {
-    notes.repaired(`coordinates ${given} had changed places: now ${lng}, ${lat}`)
+    notes.repaired(`coordinates ${coordinates} had changed places: now ${lng}, ${lat}`)
     return swapped
   }
   if (!isOnEarth(point)) {
-    notes.repaired(`coordinates ${quoted(given)} left out: there is no such point`)
+    notes.repaired(`coordinates ${quoted(coordinates)} left out: there is no such point`)
     return null
   }
-  notes.noted(`coordinates ${given} lie ${Math.round(outsideKm)} km outside ${where.country}: kept`)
+  notes.noted(
+    `coordinates ${coordinates} lie ${Math.round(outsideKm)} km outside ${where.country}: kept`,
+  )
   return point
 }
 

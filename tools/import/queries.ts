@@ -34,9 +34,9 @@ export async function strangersTo(
   enterpriseIds: readonly number[],
 ): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
-    select id from unnest(${[...enterpriseIds]}::bigint[]) as given (id)
+    select id from unnest(${[...enterpriseIds]}::bigint[]) as input (id)
     where not exists (
-      select from membership where network_id = ${networkId} and enterprise_id = given.id)`.execute(
+      select from membership where network_id = ${networkId} and enterprise_id = input.id)`.execute(
     db,
   )
   return rows.map(({ id }) => id)
@@ -54,7 +54,7 @@ interface NamedPlace {
 /** Other enterprises with the same name and city, by position. */
 export async function sameNameAndPlace(
   db: Db,
-  given: readonly NamedPlace[],
+  places: readonly NamedPlace[],
 ): Promise<Map<number, { handle: string; source: string | null }>> {
   const columns = {
     position: 'integer',
@@ -65,19 +65,19 @@ export async function sameNameAndPlace(
     sourceId: 'text',
   }
   const { rows } = await sql<{ position: number; handle: string; source: string | null }>`
-    select distinct on (given.position) given.position, handle.name as handle, ref.source
-    from ${recordset(columns, given)}
+    select distinct on (input.position) input.position, handle.name as handle, ref.source
+    from ${recordset(columns, places)}
     -- By the index of names, one after the other: while tables grow the planner knows neither how
     -- many share a name nor how many a city, and would pair all with all.
     cross join lateral (
       select e.id from enterprise e
-      join place p on p.party_id = e.id and lower(coalesce(p.city, '')) = lower(given.city)
-        and p.country is not distinct from given.country
-      where lower(e.name) = lower(given.name) and e.archived_at is null
+      join place p on p.party_id = e.id and lower(coalesce(p.city, '')) = lower(input.city)
+        and p.country is not distinct from input.country
+      where lower(e.name) = lower(input.name) and e.archived_at is null
       offset 0) e
     join handle on handle.enterprise_id = e.id and handle.current
     left join import_ref ref on ref.enterprise_id = e.id
-    where ref.source is distinct from given.source or ref.source_id is distinct from given."sourceId"
-    order by given.position, e.id`.execute(db)
+    where ref.source is distinct from input.source or ref.source_id is distinct from input."sourceId"
+    order by input.position, e.id`.execute(db)
   return new Map(rows.map(({ position, ...found }) => [position, found]))
 }

@@ -108,11 +108,11 @@ function assertColumns(fields: Fields, columns: Columns, name: string): void {
 function renamed(fields: Fields, mapping: ColumnMapping): Fields {
   const entries = Object.entries(mapping)
   if (entries.length === 0) return fields
-  const given = entries.flatMap(([ours, theirs]) => {
+  const columns = entries.flatMap(([ours, theirs]) => {
     const value = typeof theirs === 'string' ? fields[theirs] : theirs.value
     return value === undefined ? [] : [[ours, value] as const]
   })
-  return { ...fields, ...Object.fromEntries(given) }
+  return { ...fields, ...Object.fromEntries(columns) }
 }
 
 /** Rows of a CSV file with a header. The separator may be comma, semicolon or tab. */

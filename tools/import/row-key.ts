@@ -12,10 +12,10 @@ export interface RowKey {
 /** The row's source: `--source`, else the column `source`, else the file name. */
 export function sourceOf(
   fields: Fields,
-  given: string | undefined,
+  cell: string | undefined,
   fileName: string,
 ): { source: string; sourceId: string } {
-  const source = given ?? (fields['source'] ?? '').trim()
+  const source = cell ?? (fields['source'] ?? '').trim()
   return {
     source: (source || fileName).slice(0, 100),
     sourceId: (fields['source_id'] ?? '').trim().slice(0, 500),

@@ -123,7 +123,7 @@ export async function runImport<Content>(
     if (batch.length === 0) return
     await importer.examine?.(db, batch)
     const results = options.dryRun
-      ? await foretell(batch)
+      ? await predict(batch)
       : await db.transaction().execute((tx) => importer.write(tx, batch))
     for (const [index, { row, key, notes }] of batch.entries()) {
       report.counts[results[index]?.outcome ?? 'created'] += 1
@@ -132,7 +132,7 @@ export async function runImport<Content>(
     progress.advance(report.counts.read)
   }
 
-  async function foretell(batch: readonly Item<Content>[]): Promise<Pick<PutResult, 'outcome'>[]> {
+  async function predict(batch: readonly Item<Content>[]): Promise<Pick<PutResult, 'outcome'>[]> {
     const found = await findSourced(
       db,
       importer.sourced,

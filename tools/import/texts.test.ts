@@ -63,6 +63,6 @@ test.each([
   ['gr', 'el'],
   ['?', null],
   ['english', null],
-])('the tag %s is %s', (given, tag) => {
-  expect(languageTag(given)).toBe(tag)
+])('the tag %s is %s', (language, tag) => {
+  expect(languageTag(language)).toBe(tag)
 })

@@ -42,11 +42,11 @@ function originOf(index: number) {
 
 function originalLanguage(
   text: string,
-  given: string,
+  language: string,
   others: ReadonlyMap<string, string>,
   otherwise: string,
 ): string {
-  const tag = given === '' ? null : languageTag(given)
+  const tag = language === '' ? null : languageTag(language)
   if (tag) return tag
   const [same] = [...others].find(([, other]) => other === text) ?? []
   if (same) return same

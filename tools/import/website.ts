@@ -39,9 +39,11 @@ function addressOf(word: string) {
   const bare = word.replace(/^[("'<]+|[)"'>]+$/g, '')
   if (placeholders.test(bare) || bare.includes('@')) return null
 
-  const given = bare.replace(/^(https?):\/*/i, '$1://').replace(/^https?:\/\/(?=https?:\/\/)/i, '')
-  const hasScheme = /^https?:\/\//i.test(given)
-  const url = hasScheme ? given : `https://${given.replace(/^\/+/, '')}`
+  const complete = bare
+    .replace(/^(https?):\/*/i, '$1://')
+    .replace(/^https?:\/\/(?=https?:\/\/)/i, '')
+  const hasScheme = /^https?:\/\//i.test(complete)
+  const url = hasScheme ? complete : `https://${complete.replace(/^\/+/, '')}`
   if (!URL.canParse(url) || url.length > 2000) return null
 
   const { hostname } = new URL(url)

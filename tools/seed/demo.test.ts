@@ -189,11 +189,11 @@ describe('the demo community', () => {
   })
 
   it('has feedback that comes to the thumbs every enterprise is known for, and no sentence twice on one page', async () => {
-    const given = new Map(readDemoContent().enterprises.map(({ name, thumbs }) => [name, thumbs]))
+    const ratings = new Map(readDemoContent().enterprises.map(({ name, thumbs }) => [name, thumbs]))
     const rated = await rows<{ name: string; rating: number; mean: number }>(`
       select name, rating, (select avg(thumbs)::real from feedback where enterprise_id = e.id) as mean
       from enterprise e`)
-    expect(rated.filter(({ name, rating }) => rating !== given.get(name))).toEqual([])
+    expect(rated.filter(({ name, rating }) => rating !== ratings.get(name))).toEqual([])
     expect(rated.filter(({ rating, mean }) => rating !== mean)).toEqual([])
 
     const repeated = await rows(`

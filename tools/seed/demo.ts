@@ -19,7 +19,7 @@ import {
 import { inBackground, type Db } from '#platform/db/db.ts'
 import type { Files } from '#platform/files/files.ts'
 import { readDemoContent, type DemoContent } from './content.ts'
-import { enterpriseRow, logoOf, textRows, type Surroundings } from './enterprises.ts'
+import { enterpriseRow, logoOf, textRows, type Environment } from './enterprises.ts'
 import { feedbackRows } from './feedback.ts'
 import { numbersOf } from './handles.ts'
 import { listingRow, listingRows, type DemoListingRow } from './listings.ts'
@@ -83,7 +83,7 @@ async function seed(options: SeedOptions): Promise<SignIn[]> {
     taxonomyOf(db),
   ])
   const enterprises = directoryOrder(content.enterprises)
-  const around: Surroundings = {
+  const around: Environment = {
     ...content,
     pictures,
     numbers: numbersOf(taxonomy),
@@ -133,7 +133,7 @@ async function seed(options: SeedOptions): Promise<SignIn[]> {
 async function putAllEnterprises(
   db: Db,
   enterprises: DemoContent['enterprises'],
-  around: Surroundings,
+  around: Environment,
 ): Promise<Ids> {
   const rows = enterprises.map((enterprise, place) => enterpriseRow(enterprise, place, around))
   const ids = new Map<string, number>()
@@ -149,7 +149,7 @@ async function putAllListings(
   db: Db,
   listings: readonly DemoListingRow[],
   ids: Ids,
-  around: Surroundings,
+  around: Environment,
 ): Promise<Ids> {
   const rows = listings.map((row, place) =>
     listingRow(row, place, idOf(ids, row.enterprise.handle), around),
@@ -173,7 +173,7 @@ async function putAllNetworks(
   { networks }: DemoContent,
   enterprises: DemoContent['enterprises'],
   ids: Ids,
-  { pictures }: Surroundings,
+  { pictures }: Environment,
 ): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const networkIds = new Map<string, number>()
@@ -201,7 +201,7 @@ async function putAllCollections(
   listings: readonly DemoListingRow[],
   ids: Ids,
   listingIds: Ids,
-  { pictures }: Surroundings,
+  { pictures }: Environment,
 ): Promise<ReadonlyMap<string, number>> {
   const rows = collections.map((collection, sort) => ({
     slug: collection.slug,

@@ -14,7 +14,7 @@ import { changedAt } from './order.ts'
 import type { Pictures } from './pictures.ts'
 
 /** Data an enterprise's row refers to. */
-export interface Surroundings {
+export interface Environment {
   numbers: Numbers
   pictures: Pictures
   phrases: Phrases
@@ -36,7 +36,7 @@ export function textRows(texts: Texts, original: string) {
 export function enterpriseRow(
   enterprise: DemoEnterprise,
   place: number,
-  { numbers, pictures, phrases, networks, networkCertificates }: Surroundings,
+  { numbers, pictures, phrases, networks, networkCertificates }: Environment,
 ): EnterpriseInput {
   const { handle, lang } = enterprise
   const network = networks.find(({ owner }) => owner === handle)

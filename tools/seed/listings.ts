@@ -11,7 +11,7 @@ import { slugOf } from '#shared/slug.ts'
 import { certificatesOfGoods } from './certificates.ts'
 import { choose, share } from './choice.ts'
 import type { DemoEnterprise, DemoListing } from './content.ts'
-import { textRows, type Surroundings } from './enterprises.ts'
+import { textRows, type Environment } from './enterprises.ts'
 import { changedAt, spread } from './order.ts'
 
 export interface DemoListingRow {
@@ -46,7 +46,7 @@ export function listingRow(
   { urlKey, enterprise, listing }: DemoListingRow,
   place: number,
   enterpriseId: number,
-  { numbers, pictures, phrases }: Surroundings,
+  { numbers, pictures, phrases }: Environment,
 ): ListingInput {
   const { lang } = enterprise
   const marks = new Set(listing.marks)

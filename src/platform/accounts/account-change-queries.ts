@@ -35,7 +35,7 @@ export async function setImage(tx: Tx, id: number, uuid: string | null): Promise
 export async function setPreferences(
   tx: Tx,
   id: number,
-  given: {
+  input: {
     lang?: string | undefined
     currency?: string | undefined
     country?: string | undefined
@@ -43,9 +43,9 @@ export async function setPreferences(
 ): Promise<boolean> {
   const { rows } = await sql`
     update account set
-      lang = coalesce(${given.lang ?? null}::text, lang),
-      currency = coalesce(${given.currency ?? null}::text, currency),
-      country = coalesce(${given.country ?? null}::text, country)
+      lang = coalesce(${input.lang ?? null}::text, lang),
+      currency = coalesce(${input.currency ?? null}::text, currency),
+      country = coalesce(${input.country ?? null}::text, country)
     where id = ${id} and erased_at is null returning id`.execute(tx)
   return rows.length > 0
 }
@@ -95,11 +95,11 @@ export async function noteChange(tx: Tx, accountId: number): Promise<void> {
 export async function updateUnverified(
   tx: Tx,
   accountId: number,
-  given: { name: string; passwordHash: string },
+  input: { name: string; passwordHash: string },
 ): Promise<boolean> {
   const updated = await tx
     .updateTable('account')
-    .set({ name: given.name, password_hash: given.passwordHash })
+    .set({ name: input.name, password_hash: input.passwordHash })
     .where('id', '=', accountId)
     .where('email_verified_at', 'is', null)
     .executeTakeFirst()
@@ -110,9 +110,9 @@ export async function updateUnverified(
 export async function verifyAccount(
   tx: Tx,
   accountId: number,
-  given: { name: string | null; passwordHash: string | null },
+  input: { name: string | null; passwordHash: string | null },
 ): Promise<boolean> {
-  const { name, passwordHash } = given
+  const { name, passwordHash } = input
   const verified = await tx
     .updateTable('account')
     .set({
@@ -141,11 +141,11 @@ export async function takeOver(tx: Tx, accountId: number): Promise<void> {
 export async function updateAccount(
   tx: Tx,
   id: number,
-  given: { name: string; role: UserRole; country: string; lang: string },
+  input: { name: string; role: UserRole; country: string; lang: string },
 ): Promise<void> {
   await tx
     .updateTable('account')
-    .set({ ...given, rev: sql<number>`rev + 1` })
+    .set({ ...input, rev: sql<number>`rev + 1` })
     .where('id', '=', id)
     .execute()
 }

@@ -53,27 +53,27 @@ export async function upsertAccounts(tx: Tx, rows: readonly AccountRow[]): Promi
     translation_lang: 'text',
   }
   await sql`
-    with given as (select * from ${recordset(types, rows)}),
+    with input as (select * from ${recordset(types, rows)}),
     changed as (
       update account set
-        name = given.name,
-        role = given.role,
-        password_hash = coalesce(given.password_hash, account.password_hash),
-        credentials_changed_at = case when given.password_hash is null
+        name = input.name,
+        role = input.role,
+        password_hash = coalesce(input.password_hash, account.password_hash),
+        credentials_changed_at = case when input.password_hash is null
           then account.credentials_changed_at else now() end,
         email_verified_at = coalesce(account.email_verified_at, now()),
-        lang = coalesce(given.lang, account.lang),
-        currency = coalesce(given.currency, account.currency),
-        country = coalesce(given.country, account.country),
-        translation_lang = coalesce(given.translation_lang, account.translation_lang)
-      from given where account.id = given.id
+        lang = coalesce(input.lang, account.lang),
+        currency = coalesce(input.currency, account.currency),
+        country = coalesce(input.country, account.country),
+        translation_lang = coalesce(input.translation_lang, account.translation_lang)
+      from input where account.id = input.id
       returning account.id
     )
     insert into account (id, email, email_verified_at, password_hash, name, role, lang, currency,
       country, translation_lang)
     select id, email, now(), password_hash, name, role, coalesce(lang, ${defaultLanguage}),
       coalesce(currency, ${defaultCurrency}), coalesce(country, ${defaultCountry}), translation_lang
-    from given where id not in (select id from changed)`.execute(tx)
+    from input where id not in (select id from changed)`.execute(tx)
 }
 
 /** Answers whether it is there; an address can only have one. */

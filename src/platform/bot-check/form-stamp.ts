@@ -22,8 +22,8 @@ export function isFormStamp(answer: string): boolean {
 export function stampFits(signingKey: string, answer: string, now = Date.now()): boolean {
   const [, at = '', signature = ''] = answer.split('.')
   const expected = Buffer.from(signatureOf(signingKey, at))
-  const given = Buffer.from(signature)
-  if (given.length !== expected.length || !timingSafeEqual(given, expected)) return false
+  const actual = Buffer.from(signature)
+  if (actual.length !== expected.length || !timingSafeEqual(actual, expected)) return false
   const age = now - Number.parseInt(at, 36)
   return age >= leastMs && age <= mostMs
 }

@@ -24,6 +24,6 @@ export function withoutFormula(cell: string): string {
 }
 
 /** Reverts `withoutFormula`. */
-export function asWritten(cell: string): string {
+export function unescapeFormula(cell: string): string {
   return cell.replaceAll(dangers, (found) => (found.endsWith("'") ? found.slice(0, -1) : found))
 }

@@ -1,6 +1,6 @@
 import { pipeline, Readable } from 'node:stream'
 import { parse, type CsvError, type Info } from 'csv-parse'
-import { asWritten } from './formula.ts'
+import { unescapeFormula } from './formula.ts'
 import { TableError } from './table-error.ts'
 
 /** Maximum number of columns; each is compared with the known ones. */
@@ -55,7 +55,7 @@ async function* rowsOf(
   try {
     for await (const { record, info } of parser) {
       row += 1
-      yield { row, line: info.lines, cells: record.map(asWritten) }
+      yield { row, line: info.lines, cells: record.map(unescapeFormula) }
     }
   } catch (error) {
     throw asTableError(error, row)

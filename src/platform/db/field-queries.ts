@@ -42,17 +42,17 @@ export function columnsOf({ alias, fields }: Entity) {
     /** Values of new rows from `given`: absent ones get the field's default. */
     inserted: sql.join(
       own.map(([, field]) => {
-        const given = sql.ref(`given.${field.column}`)
+        const value = sql.ref(`input.${field.column}`)
         const initial = field.kind === 'words' ? '{}' : initialOf(field)
-        return initial === null ? given : sql`coalesce(${given}, ${sql.lit(initial)})`
+        return initial === null ? value : sql`coalesce(${value}, ${sql.lit(initial)})`
       }),
     ),
     /** Assignments of the columns present in the rows of `changedRows`. */
     changed: sql.join(
       own.map(([, { column }]) => {
-        const [given, old] = [sql.ref(`given.${column}`), sql.ref(`${alias}.${column}`)]
+        const [value, old] = [sql.ref(`input.${column}`), sql.ref(`${alias}.${column}`)]
         return sql`${sql.ref(column)} = case
-          when present ? ${sql.lit(column)} then ${given} else ${old} end`
+          when present ? ${sql.lit(column)} then ${value} else ${old} end`
       }),
     ),
     /** The values of these fields by column. */
@@ -68,7 +68,7 @@ export function changedRows(
 ): RawBuilder<unknown> {
   const typed = Object.entries(types).map(([name, type]) => sql`${sql.ref(name)} ${sql.raw(type)}`)
   return sql`jsonb_array_elements(${jsonOf(rows)}::jsonb) as present
-    cross join lateral jsonb_to_record(present) as given (${sql.join(typed)})`
+    cross join lateral jsonb_to_record(present) as input (${sql.join(typed)})`
 }
 
 /** SQL: file `f` as the JSON of a `StoredFile`. */

@@ -17,11 +17,11 @@ export function patientClient(silenceMs: number): typeof pg.Client {
       this.query = this.#watching(this.query.bind(this)) as typeof this.query
     }
 
-    #watching(query: (...given: never[]) => unknown) {
-      return (...given: never[]): unknown => {
+    #watching(query: (...args: never[]) => unknown) {
+      return (...args: never[]): unknown => {
         if (this.#silence) this.#silence.refresh()
         else this.#silence = setTimeout(() => this.#giveUp(), silenceMs)
-        return query(...given)
+        return query(...args)
       }
     }
 

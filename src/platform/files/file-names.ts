@@ -36,8 +36,8 @@ export function safeFileName(name: string): string {
 export function fileNameFor(name: string, ext: string): string {
   const clean = cleaned(name)
   const at = clean.lastIndexOf('.')
-  const given = clean.slice(at + 1).toLowerCase()
-  const fits = at > 0 && (sameType[ext] ?? [ext]).includes(given)
+  const extension = clean.slice(at + 1).toLowerCase()
+  const fits = at > 0 && (sameType[ext] ?? [ext]).includes(extension)
   return fits ? finished(clean.slice(0, at), clean.slice(at)) : finished(clean, `.${ext}`)
 }
 

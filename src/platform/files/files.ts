@@ -95,8 +95,8 @@ export function openFiles(folder: string, store: Store): Files {
     open: (sha256) => store.open(blobKey(sha256)),
     async openSize(sha256, size) {
       const path = sizePath(sha256, size)
-      const kept = await openFile(path)
-      if (kept) return kept
+      const stored = await openFile(path)
+      if (stored) return stored
       const making = resizing.get(path) ?? inTurn('front', () => makeSize(sha256, size))
       resizing.set(path, making)
       const made = await making.finally(() => resizing.delete(path))

@@ -28,8 +28,8 @@ export function fileRoutes(server: FastifyInstance, { db, files, callerOf }: Fil
   const known = new LRUCache<string, ServedFile>({ max: knownFiles, ttl: knownForMs })
 
   async function find(uuid: string): Promise<ServedFile> {
-    const kept = known.get(uuid)
-    if (kept) return kept
+    const cached = known.get(uuid)
+    if (cached) return cached
     const file = uuidPattern.test(uuid) ? await servedFile(db, uuid) : null
     if (!file) throw new AppError('not_found')
     if (file.visibility === fileVisibility.public) known.set(uuid, file)

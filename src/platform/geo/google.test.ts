@@ -94,15 +94,15 @@ test.each([
   ['Acadia', 'LA', 'Acadia Parish'],
   ['オレンジ郡', 'FL', 'Orange County'],
   ['Atlantis', 'TX', 'Atlantis County'],
-])('a county Google calls %s in %s is %s, as filters have it', async (given, code, name) => {
+])('a county Google calls %s in %s is %s, as filters have it', async (input, code, name) => {
   const state = { long_name: code, short_name: code, types: ['administrative_area_level_1'] }
-  const county = { long_name: given, short_name: given, types: ['administrative_area_level_2'] }
+  const county = { long_name: input, short_name: input, types: ['administrative_area_level_2'] }
   const parts = orlando.address_components.filter(({ short_name }) => short_name === 'US')
   // Outside Florida no known town is near.
   const geometry = code === 'TX' ? { location: { lat: 25, lng: -60 } } : orlando.geometry
   const result = { ...orlando, geometry, address_components: [county, state, ...parts] }
   answer = () => ({ body: { status: 'OK', results: [result] } })
-  expect((await geo().geocode({ text: given, language: 'ja' }))?.county).toBe(name)
+  expect((await geo().geocode({ text: input, language: 'ja' }))?.county).toBe(name)
 })
 
 test('place search asks for predictions, then for each one’s details in the same session', async () => {

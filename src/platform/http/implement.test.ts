@@ -46,8 +46,8 @@ const routes = implement(small, {
   leaving: async (_app, _caller, { n }) => n,
 })
 
-const asCaller = (given: Partial<Caller>) =>
-  createRouterClient({ small: routes }, { context: { app, caller: { ...visitor, ...given } } })
+const asCaller = (overrides: Partial<Caller>) =>
+  createRouterClient({ small: routes }, { context: { app, caller: { ...visitor, ...overrides } } })
     .small
 
 const as = (accountId: number | null, role: number | null) => asCaller({ accountId, role })

@@ -75,7 +75,7 @@ const overheadBytes = 1_024
  */
 export function createPageCache({ lifetimeMs, maxBytes }: PageCacheOptions) {
   const rendering = new Map<string, Promise<CachedPage>>()
-  const kept = new LRUCache<string, { page: KeptPage }>({
+  const entries = new LRUCache<string, { page: CacheEntry }>({
     maxSize: maxBytes,
     maxEntrySize: Math.floor(maxBytes * mostOfMemory),
     // A TTL of 0 would mean no expiry.
@@ -85,11 +85,11 @@ export function createPageCache({ lifetimeMs, maxBytes }: PageCacheOptions) {
   })
 
   async function renderAndKeep(key: string, render: () => Promise<RenderedPage>) {
-    const page: KeptPage = keptPage(await render(), () => {
+    const page: CacheEntry = cacheEntry(await render(), () => {
       // Another encoding was added: updates the entry's size and keeps its age.
-      if (kept.peek(key)?.page === page) kept.set(key, { page }, { noUpdateTTL: true })
+      if (entries.peek(key)?.page === page) entries.set(key, { page }, { noUpdateTTL: true })
     })
-    if (page.status < 300 || page.status === 404) kept.set(key, { page })
+    if (page.status < 300 || page.status === 404) entries.set(key, { page })
     return page
   }
 
@@ -97,7 +97,7 @@ export function createPageCache({ lifetimeMs, maxBytes }: PageCacheOptions) {
     /** Returns the page of a key, rendering it if it is not cached. */
     async get(name: string, render: () => Promise<RenderedPage>): Promise<CachedPage> {
       const key = name.length > longestKey ? digestOf(name) : name
-      const found = kept.get(key)
+      const found = entries.get(key)
       if (found) return found.page
       const begun = rendering.get(key)
       if (begun) return begun
@@ -107,7 +107,7 @@ export function createPageCache({ lifetimeMs, maxBytes }: PageCacheOptions) {
       return page.finally(() => rendering.delete(key))
     },
     /** Current number of entries and their size in bytes. */
-    size: () => ({ entries: kept.size, bytes: kept.calculatedSize }),
+    size: () => ({ entries: entries.size, bytes: entries.calculatedSize }),
   }
 }
 
@@ -115,7 +115,7 @@ function digestOf(text: string | Buffer): string {
   return hash('sha256', text, 'base64url')
 }
 
-interface KeptPage extends CachedPage {
+interface CacheEntry extends CachedPage {
   bytes(): number
 }
 
@@ -124,7 +124,7 @@ interface KeptPage extends CachedPage {
  *
  * @param grown called after each compression, when the page takes more memory
  */
-function keptPage({ status, headers, html }: RenderedPage, grown: () => void): KeptPage {
+function cacheEntry({ status, headers, html }: RenderedPage, grown: () => void): CacheEntry {
   const encoded = new Map<Encoding, Promise<Buffer>>([['identity', Promise.resolve(html)]])
   let bytes = html.length + JSON.stringify(headers).length * 2
 

@@ -37,9 +37,9 @@ export class TextCoercionPlugin implements StandardHandlerPlugin<RequestContext>
 
   #readFields(schema: JsonSchema, input: unknown, names: readonly string[]): unknown {
     if (names.length === 0) return input
-    const given = input as Record<string, unknown>
-    const texts = Object.fromEntries(names.map((name) => [name, given[name]]))
-    return { ...given, ...(this.#read(schema, texts) as object) }
+    const raw = input as Record<string, unknown>
+    const texts = Object.fromEntries(names.map((name) => [name, raw[name]]))
+    return { ...raw, ...(this.#read(schema, texts) as object) }
   }
 
   async #schemaOf(inputSchema: AnySchema): Promise<JsonSchema> {
@@ -55,14 +55,14 @@ export class TextCoercionPlugin implements StandardHandlerPlugin<RequestContext>
  * Reverts arrays that the coercer turned into objects, so that validation refuses an array in place
  * of an object.
  */
-function withArraysOf(given: unknown, read: unknown): unknown {
-  if (Array.isArray(given) !== Array.isArray(read)) return given
-  if (typeof given !== 'object' || given === null || given instanceof Blob) return read
-  if (Array.isArray(given)) {
-    return given.map((item, at) => withArraysOf(item, (read as unknown[])[at]))
+function withArraysOf(raw: unknown, read: unknown): unknown {
+  if (Array.isArray(raw) !== Array.isArray(read)) return raw
+  if (typeof raw !== 'object' || raw === null || raw instanceof Blob) return read
+  if (Array.isArray(raw)) {
+    return raw.map((item, at) => withArraysOf(item, (read as unknown[])[at]))
   }
   const fields = read as Record<string, unknown>
   return Object.fromEntries(
-    Object.entries(given).map(([name, value]) => [name, withArraysOf(value, fields[name])]),
+    Object.entries(raw).map(([name, value]) => [name, withArraysOf(value, fields[name])]),
   )
 }

@@ -7,13 +7,13 @@ import * as queries from './queries.ts'
  * so that a misspelt name or a wrong payload does not compile.
  */
 export interface Jobs {
-  'jobs.tidy': Nothing
+  'jobs.tidy': NoPayload
 }
 
 export type JobName = keyof Jobs
 
 /** Payload of jobs without one, such as cron jobs. */
-export type Nothing = Readonly<Record<string, never>>
+export type NoPayload = Readonly<Record<string, never>>
 
 /** Dependencies of jobs: all but the search, which worker processes do not open. */
 export type JobApp = Omit<App, 'search'>

@@ -16,7 +16,7 @@ afterEach(() => {
   rmSync(folder, { recursive: true })
 })
 
-function aMail(given: Partial<OutgoingMail> = {}): OutgoingMail {
+function aMail(overrides: Partial<OutgoingMail> = {}): OutgoingMail {
   return {
     messageId: '<1000.abc@example.org>',
     from: { name: 'Green Valley', address: 'post@example.org' },
@@ -27,7 +27,7 @@ function aMail(given: Partial<OutgoingMail> = {}): OutgoingMail {
     html: '<p>ようこそ</p>',
     text: 'ようこそ',
     unsubscribeUrl: null,
-    ...given,
+    ...overrides,
   }
 }
 

@@ -4,7 +4,7 @@ import { deletePassedEvents } from './outbox-queries.ts'
 
 declare module '#platform/jobs/jobs.ts' {
   interface Jobs {
-    'outbox.tidy': Nothing
+    'outbox.tidy': NoPayload
   }
 }
 

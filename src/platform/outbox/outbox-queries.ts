@@ -19,7 +19,7 @@ export async function publish<T extends Topic>(
     with published as (
       insert into outbox_event (topic, key, payload)
       select ${topic}, key, ${json}::jsonb
-      from unnest(${ids}::bigint[]) with ordinality as given (key, place) order by place)
+      from unnest(${ids}::bigint[]) with ordinality as input (key, place) order by place)
     select pg_notify('outbox', ${topic})`.execute(tx)
 }
 

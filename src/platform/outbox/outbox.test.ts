@@ -160,12 +160,12 @@ test('of several processes one handles an event, in order and once', async () =>
   const { keys, handlers } = noting()
   await startProcess(handlers)
   await startProcess(handlers)
-  const given = Array.from({ length: 30 }, (_, at) => at)
-  for (const at of given) await say(at, 'hello')
+  const overrides = Array.from({ length: 30 }, (_, at) => at)
+  for (const at of overrides) await say(at, 'hello')
 
-  await poll(() => keys).toEqual(given)
+  await poll(() => keys).toEqual(overrides)
   await handleEvents({ db, handlers, log })
-  expect(keys).toEqual(given)
+  expect(keys).toEqual(overrides)
 })
 
 test('events are handled without notifications, too', async () => {

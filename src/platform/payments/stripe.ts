@@ -18,7 +18,7 @@ export interface StripeAccess {
  * Cache lifetime of plans in ms. Names and prices rarely change, and the checkout shows the actual
  * price.
  */
-const plansKeptMs = 10 * 60_000
+const plansCacheMs = 10 * 60_000
 
 /** Origins of Stripe's pages, which our forms redirect to. */
 export const stripePages = ['https://checkout.stripe.com', 'https://billing.stripe.com']
@@ -33,9 +33,9 @@ export function stripePayments(access: StripeAccess): Payments {
     maxNetworkRetries: 1,
     telemetry: false,
   })
-  let kept: { plans: readonly Plan[]; until: number } | null = null
+  let cached: { plans: readonly Plan[]; until: number } | null = null
 
-  async function asked<T>(what: string, answer: Promise<T>): Promise<T> {
+  async function withErrors<T>(what: string, answer: Promise<T>): Promise<T> {
     try {
       return await answer
     } catch (error) {
@@ -46,7 +46,7 @@ export function stripePayments(access: StripeAccess): Payments {
   }
 
   async function planOf(price: string): Promise<Plan> {
-    const { id, product, unit_amount, currency, recurring } = await asked(
+    const { id, product, unit_amount, currency, recurring } = await withErrors(
       'price',
       stripe.prices.retrieve(price, { expand: ['product'] }),
     )
@@ -64,16 +64,16 @@ export function stripePayments(access: StripeAccess): Payments {
 
   return {
     async plans() {
-      if (kept && kept.until > Date.now()) return kept.plans
+      if (cached && cached.until > Date.now()) return cached.plans
       const plans = await Promise.all(prices.map(planOf))
-      kept = { plans, until: Date.now() + plansKeptMs }
+      cached = { plans, until: Date.now() + plansCacheMs }
       return plans
     },
 
     async openCheckout({ partyId, plan, email, customer, language, doneAt, cancelledAt }) {
       if (!prices.includes(plan)) throw new AppError('invalid_input', { field: 'plan' })
       const party = String(partyId)
-      const session = await asked(
+      const session = await withErrors(
         'checkout',
         stripe.checkout.sessions.create({
           mode: 'subscription',
@@ -91,13 +91,13 @@ export function stripePayments(access: StripeAccess): Payments {
     },
 
     async subscriptionOfCheckout(id, partyId) {
-      const session = await asked('checkout', stripe.checkout.sessions.retrieve(id))
+      const session = await withErrors('checkout', stripe.checkout.sessions.retrieve(id))
       if (session.client_reference_id !== String(partyId)) return null
       return idOf(session.subscription)
     },
 
     async openPortal(customer, doneAt) {
-      const session = await asked(
+      const session = await withErrors(
         'portal',
         stripe.billingPortal.sessions.create({ customer, return_url: doneAt }),
       )
@@ -105,7 +105,7 @@ export function stripePayments(access: StripeAccess): Payments {
     },
 
     async subscription(ref) {
-      const found = await asked(
+      const found = await withErrors(
         'subscription',
         stripe.subscriptions.retrieve(ref, { expand: ['items.data.price.product'] }),
       )

@@ -27,7 +27,7 @@ const content: PreviewContent = {
   logo: null,
 }
 
-const kept = () =>
+const cache = () =>
   readdirSync(join(files.folder, 'sizes/preview'), { recursive: true }).filter((name) =>
     String(name).endsWith('.jpg'),
   )
@@ -41,12 +41,12 @@ test('a preview is a JPEG of the size that is asked for everywhere', async () =>
 })
 
 test('what shows the same is drawn once and kept, and what shows something else is another', async () => {
-  const before = kept().length
+  const before = cache().length
   const other = { ...content, subtitle: 'Somewhere else' }
   const [one, same] = await Promise.all([previews.picture(other), previews.picture({ ...other })])
 
   expect(same.equals(one)).toBe(true)
-  expect(kept()).toHaveLength(before + 1)
+  expect(cache()).toHaveLength(before + 1)
   expect((await openPreviews(files).picture(other)).equals(one)).toBe(true)
   expect(previews.keyOf(other)).not.toBe(previews.keyOf(content))
 })

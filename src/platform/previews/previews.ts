@@ -65,8 +65,8 @@ export function openPreviews(files: Files): Previews {
     async picture(content) {
       const key = keyOf(content)
       const path = join(folder, key.slice(0, 2), `${key}.jpg`)
-      const kept = await readFile(path).catch(() => null)
-      if (kept) return kept
+      const cached = await readFile(path).catch(() => null)
+      if (cached) return cached
 
       const begun = drawing.get(key)
       if (begun) return begun

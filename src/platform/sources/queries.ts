@@ -92,13 +92,13 @@ export async function findSourced(
 ): Promise<(FoundSource | undefined)[]> {
   if (keys.length === 0) return []
   const rows = keys.map(({ source, sourceId }, position) => ({ position, source, sourceId }))
-  const given = recordset({ position: 'integer', source: 'text', sourceId: 'text' }, rows)
+  const input = recordset({ position: 'integer', source: 'text', sourceId: 'text' }, rows)
   const found = await sql<FoundSource & { position: number }>`
-    select given.position, ref.${sql.ref(columns[sourced])} as id, ref.row_hash as hash,
+    select input.position, ref.${sql.ref(columns[sourced])} as id, ref.row_hash as hash,
       not ${isHere} as archived
-    from ${given} join import_ref ref
-      on ref.source = given.source and ref.kind = ${kinds[sourced]}
-        and ref.source_id = given."sourceId"
+    from ${input} join import_ref ref
+      on ref.source = input.source and ref.kind = ${kinds[sourced]}
+        and ref.source_id = input."sourceId"
     ${thingsOfRef}`.execute(db)
 
   const results = keys.map((): FoundSource | undefined => undefined)
@@ -138,9 +138,9 @@ export async function noteSourced(
   if (known.length === 0) return
   await sql`
     update import_ref ref set
-      row_hash = given.row_hash, last_run = coalesce(given.last_run, ref.last_run)
+      row_hash = input.row_hash, last_run = coalesce(input.last_run, ref.last_run)
     from ${recordset(types, known)}
-    where ref.${sql.ref(column)} = given.${sql.ref(column)}`.execute(tx)
+    where ref.${sql.ref(column)} = input.${sql.ref(column)}`.execute(tx)
 }
 
 /** Returns all entities of a source that are not archived, with their ids in the source. */

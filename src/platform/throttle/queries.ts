@@ -38,7 +38,7 @@ export async function attemptsOf(db: Db, keys: readonly Buffer[]): Promise<(Atte
 export async function lockKeys(tx: Tx, keys: readonly Buffer[]): Promise<void> {
   await sql`
     select pg_advisory_xact_lock(('x' || encode(substring(key for 8), 'hex'))::bit(64)::bigint)
-    from (select key from unnest(${[...keys]}::bytea[]) as given (key) order by key) ordered`.execute(
+    from (select key from unnest(${[...keys]}::bytea[]) as input (key) order by key) ordered`.execute(
     tx,
   )
 }
@@ -59,7 +59,7 @@ export async function putAttempts(
 }
 
 /** Reverts one attempt that was not a failed guess. */
-export async function takeBack(tx: Tx, keys: readonly Buffer[]): Promise<void> {
+export async function undo(tx: Tx, keys: readonly Buffer[]): Promise<void> {
   await sql`
     update throttle set count = greatest(count - 1, 0), free_at = now()
     where key = any(${[...keys]}::bytea[])`.execute(tx)

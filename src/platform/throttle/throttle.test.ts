@@ -1,27 +1,27 @@
 import { beforeEach, expect, test } from 'vitest'
 import { sql } from 'kysely'
 import { openTestDatabase } from '#tests/support/test-database.ts'
-import { guarded, limitCalls, tidyThrottle, waitAfter, type Trying } from './throttle.ts'
+import { guarded, limitCalls, tidyThrottle, waitAfter, type Attempt } from './throttle.ts'
 
 const { db } = await openTestDatabase()
 const app = { db }
 
 beforeEach(() => db.deleteFrom('throttle').execute())
 
-const owner: Trying = { address: '198.51.100.1', account: 'ada@example.org', browser: null }
+const owner: Attempt = { address: '198.51.100.1', account: 'ada@example.org', browser: null }
 
 /** Answers the seconds that were to be waited, or what the guess was: right or wrong. */
-async function attempt(given: Partial<Trying> = {}, right = false): Promise<number | boolean> {
+async function attempt(overrides: Partial<Attempt> = {}, right = false): Promise<number | boolean> {
   try {
-    return (await guarded(app, { ...owner, ...given }, async () => right || null)) ?? false
+    return (await guarded(app, { ...owner, ...overrides }, async () => right || null)) ?? false
   } catch (error) {
     return (error as { details: { seconds: number } }).details.seconds
   }
 }
 
-async function attempts(count: number, given: Partial<Trying> = {}) {
+async function attempts(count: number, overrides: Partial<Attempt> = {}) {
   const results: (number | boolean)[] = []
-  for (let at = 0; at < count; at += 1) results.push(await attempt(given))
+  for (let at = 0; at < count; at += 1) results.push(await attempt(overrides))
   return results
 }
 

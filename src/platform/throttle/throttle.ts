@@ -45,13 +45,13 @@ export async function limitGuesses<T>(
     .transaction()
     .execute((tx) => queries.countCall(tx, key, seconds))
   if (count > most) throw tooMany(left)
-  const takeBack = () => db.transaction().execute((tx) => queries.takeBack(tx, [key]))
+  const undo = () => db.transaction().execute((tx) => queries.undo(tx, [key]))
   const found = await check().catch(async (error: unknown) => {
-    await takeBack()
+    await undo()
     throw error
   })
   if (found === null) await wrong(count)
-  else await takeBack()
+  else await undo()
   return found
 }
 
@@ -61,7 +61,7 @@ export async function forgetGuesses(tx: Tx, under: readonly string[]): Promise<v
 }
 
 /** An attempt to authenticate. */
-export interface Trying {
+export interface Attempt {
   /** IP address. */
   address: string
   /** The account tried: the email address entered, whether it exists or not. */
@@ -93,15 +93,15 @@ const inTurn = limitConcurrency({ places: 4, front: 200, behind: 200 })
  */
 export async function guarded<T>(
   { db }: Pick<App, 'db'>,
-  trying: Trying,
+  attempt: Attempt,
   check: (lane: Priority) => Promise<T | null>,
 ): Promise<T | null> {
-  const keys = keysOf(trying)
+  const keys = keysOf(attempt)
   // Does not block: an attempt that must wait is refused with this query alone.
   const early = waitOf(await queries.attemptsOf(db, keys.all))
   if (early > 0) throw tooMany(early)
 
-  const known = trying.browser === null ? 'behind' : 'front'
+  const known = attempt.browser === null ? 'behind' : 'front'
   const { wait, lane } = await inTurn(known, () =>
     db.transaction().execute((tx) => begin(tx, keys)),
   )
@@ -125,7 +125,7 @@ interface Keys {
   frees: number[]
 }
 
-function keysOf({ address, account, browser }: Trying): Keys {
+function keysOf({ address, account, browser }: Attempt): Keys {
   if (browser !== null) {
     return { all: [keyOf('browser', account, browser)], account: null, frees: [free.browser] }
   }
@@ -172,7 +172,7 @@ async function forgive(tx: Tx, { all, account }: Keys): Promise<void> {
   const [who, ...others] = all
   await queries.lockKeys(tx, account ? [...all, account] : all)
   if (who) await queries.forget(tx, [who])
-  await queries.takeBack(tx, account ? [...others, account] : others)
+  await queries.undo(tx, account ? [...others, account] : others)
 }
 
 /** Returns the delay in seconds after `count` attempts, of which `free` have none. */

@@ -54,8 +54,8 @@ test('a tree of a form is the form, whatever it asks', () => {
     fc.property(anyLayout, (any) => {
       const read = layoutOf(outlineOf(any))
       expect(layoutOf(outlineOf(read))).toEqual(read)
-      const asked = (given: FormLayout) =>
-        questionsOf(given).map((question) => ({ ...question, groups: [] }))
+      const asked = (from: FormLayout) =>
+        questionsOf(from).map((question) => ({ ...question, groups: [] }))
       expect(asked(read)).toEqual(asked(any))
       expect(questionsOf(read).map(choicesOffered)).toEqual(questionsOf(any).map(choicesOffered))
     }),
@@ -140,11 +140,8 @@ test('of two versions what is added, removed, moved and changed is told, each on
 
 test('what nobody could answer is in the way of publishing', () => {
   const [one, other] = [aTag('name'), aTag('title')]
-  const keys = (tags: TagRule[], given: FormLayout, known = hasWords) =>
-    draftProblemsOf({ tags, layout: given, hasWords: known }).map(({ key, itemId }) => [
-      key,
-      itemId,
-    ])
+  const keys = (tags: TagRule[], from: FormLayout, known = hasWords) =>
+    draftProblemsOf({ tags, layout: from, hasWords: known }).map(({ key, itemId }) => [key, itemId])
   expect(keys(one, layout)).toEqual([])
   expect(keys(one, { pages: [] })).toEqual([
     ['noQuestions', null],

@@ -169,8 +169,8 @@ test.each<[Partial<LayoutQuestion>, QuestionType, boolean]>([
   [{ required: true }, 'text', true],
   [{ required: true }, 'gallery', true],
   [{ required: true }, 'polar', true],
-])('%o makes %s required: %s', (given, type, required) => {
-  expect(isRequired(question(type, given))).toBe(required)
+])('%o makes %s required: %s', (settings, type, required) => {
+  expect(isRequired(question(type, settings))).toBe(required)
 })
 
 test.each<[QuestionType, string, Answer[]]>([
@@ -229,8 +229,8 @@ test.each<[Partial<LayoutQuestion>, QuestionType, Answer, string | undefined]>([
   ],
   [{ settings: { hasCover: true } }, 'fileUpload', { files: [aFile('image/png')] }, undefined],
   [{}, 'fileUpload', { files: [aFile('application/pdf')] }, undefined],
-])('%o for %s: %o has the problem %s', (given, type, answer, problem) => {
-  expect(problemsOf(form(question(type, given)), { 1: answer }).get(1)).toBe(problem)
+])('%o for %s: %o has the problem %s', (settings, type, answer, problem) => {
+  expect(problemsOf(form(question(type, settings)), { 1: answer }).get(1)).toBe(problem)
 })
 
 test('what cannot be shown is found: words that are missing, and types nobody knows', () => {
@@ -247,8 +247,8 @@ test('what cannot be shown is found: words that are missing, and types nobody kn
   ])
 })
 
-function question(type: QuestionType, given: Partial<LayoutQuestion> = {}): LayoutQuestion {
-  return LayoutQuestion.parse({ id: 1, type: questionTypes[type], ...given })
+function question(type: QuestionType, settings: Partial<LayoutQuestion> = {}): LayoutQuestion {
+  return LayoutQuestion.parse({ id: 1, type: questionTypes[type], ...settings })
 }
 
 function on(questionId: number, answers: (number | boolean)[]) {

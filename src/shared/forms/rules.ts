@@ -79,7 +79,7 @@ export function withAnswer(
   for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {
     const on = byId.get(id)
     for (const { id: dependent, display } of dependents.get(id) ?? []) {
-      if (seen.has(dependent) || (on && display && keepsAnswer(on, display, changed))) continue
+      if (seen.has(dependent) || (on && display && isVisible(on, display, changed))) continue
       seen.add(dependent)
       delete changed[dependent]
       waiting.push(dependent)
@@ -88,7 +88,7 @@ export function withAnswer(
   return changed
 }
 
-function keepsAnswer(on: LayoutQuestion, display: DisplayDependence, answers: Answers): boolean {
+function isVisible(on: LayoutQuestion, display: DisplayDependence, answers: Answers): boolean {
   return questionTypeOf(on.type) === 'selectMany' && isMet(display, on, answers)
 }
 
@@ -113,10 +113,10 @@ export function problemsOf(layout: FormLayout, answers: Answers): ReadonlyMap<nu
  */
 export function withoutHidden(layout: FormLayout, answers: Answers): Answers {
   const shown = shownQuestions(layout, answers)
-  const kept: Record<number, Answer> = {}
+  const visible: Record<number, Answer> = {}
   for (const { id, excluded } of questionsOf(layout)) {
     const answer = answers[id]
-    if (answer !== undefined && (excluded || shown.has(id))) kept[id] = answer
+    if (answer !== undefined && (excluded || shown.has(id))) visible[id] = answer
   }
-  return kept
+  return visible
 }

@@ -79,7 +79,7 @@ const FileRef = z.object({
 /** At most five; a single one may be sent without a list. */
 const Files = z
   .union([FileRef, z.array(FileRef).max(upload.maxFiles)])
-  .transform((given) => (Array.isArray(given) ? given : [given]))
+  .transform((input) => (Array.isArray(input) ? input : [input]))
 
 const Words = z.object({
   message: z.string().trim().min(1).max(10_000),

@@ -98,8 +98,8 @@ function movedAmong(
   }
   const positions = new Map([...old.keys()].map((id, at) => [id, at]))
   for (const ids of stayed.values()) {
-    const kept = longestRising(ids.map((id) => positions.get(id) ?? 0))
-    ids.forEach((id, at) => kept.has(at) || moved.add(id))
+    const unchanged = longestRising(ids.map((id) => positions.get(id) ?? 0))
+    ids.forEach((id, at) => unchanged.has(at) || moved.add(id))
   }
   return moved
 }
@@ -114,7 +114,7 @@ function longestRising(values: readonly number[]): ReadonlySet<number> {
     before[at] = ends[length - 1] ?? null
     ends[length] = at
   })
-  const kept = new Set<number>()
-  for (let at = ends.at(-1) ?? null; at !== null; at = before[at] ?? null) kept.add(at)
-  return kept
+  const unchanged = new Set<number>()
+  for (let at = ends.at(-1) ?? null; at !== null; at = before[at] ?? null) unchanged.add(at)
+  return unchanged
 }

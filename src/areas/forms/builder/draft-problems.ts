@@ -39,21 +39,21 @@ interface DraftInput {
  * fields that are missing.
  */
 export function draftProblemsOf({ tags, layout, hasWords }: DraftInput): DraftProblem[] {
-  const asked = questionsOf(layout).filter(({ excluded }) => !excluded)
+  const questions = questionsOf(layout).filter(({ excluded }) => !excluded)
   const problem = (key: DraftProblemKey, itemId: number | null, tag: string | null = null) => ({
     key,
     itemId,
     tag,
   })
   return [
-    ...(asked.length === 0 ? [problem('noQuestions', null)] : []),
+    ...(questions.length === 0 ? [problem('noQuestions', null)] : []),
     ...allItems(outlineOf(layout)).flatMap(({ item }) =>
       item.kind === 'section' || hasWords(item.id) ? [] : [problem('noWords', item.id)],
     ),
-    ...asked.flatMap((question) =>
+    ...questions.flatMap((question) =>
       questionProblems(layout, question).map((key) => problem(key, question.id)),
     ),
-    ...tagProblems(tags, asked),
+    ...tagProblems(tags, questions),
   ]
 }
 
@@ -94,10 +94,13 @@ export function possibleAnswers(question: LayoutQuestion): (number | boolean)[] 
   }
 }
 
-function tagProblems(known: readonly TagRule[], asked: readonly LayoutQuestion[]): DraftProblem[] {
+function tagProblems(
+  known: readonly TagRule[],
+  questions: readonly LayoutQuestion[],
+): DraftProblem[] {
   const seen = new Set<string>()
   const found: DraftProblem[] = []
-  for (const { id, tag, type } of asked) {
+  for (const { id, tag, type } of questions) {
     if (!tag) continue
     const own = known.find((one) => one.tag === tag)
     const name = questionTypeOf(type)

@@ -10,7 +10,7 @@ const texts = (name: z.ZodString, description: z.ZodString) =>
     .array(z.object({ lang: LanguageCode, name, description }))
     .min(1)
     .max(languages.length)
-    .refine((given) => new Set(given.map(({ lang }) => lang)).size === given.length)
+    .refine((list) => new Set(list.map(({ lang }) => lang)).size === list.length)
 
 /** Texts, one entry per language; those of other languages are deleted. */
 export const EntityTexts = texts(z.string().trim().min(1).max(200), z.string().trim().max(5000))

@@ -8,7 +8,7 @@ import type { Store } from '#platform/files/store.ts'
 import { errorCodeOf, OperatorError } from '#platform/operator-error.ts'
 import { maintenanceLimits } from '../limits.ts'
 import { closingName, manifestName, writeArchive, type Archive } from './archive.ts'
-import { keptJobs } from './jobs.ts'
+import { savedJobs } from './jobs.ts'
 import { contentTables, copyOut, sequenceValues, type Table } from './tables.ts'
 
 export type Amounts = { tables: number; rows: number; files: number }
@@ -44,7 +44,7 @@ export async function backUp(options: {
       await archive.add(manifestName, json({ format: 1, createdAt, migrations, tables }))
       const rows: Record<string, number> = {}
       for (const table of tables) rows[table.name] = await addTable(archive, client, table)
-      await archive.add(jobsName, json(await keptJobs(client)))
+      await archive.add(jobsName, json(await savedJobs(client)))
       amounts.rows = Object.values(rows).reduce((sum, count) => sum + count, 0)
       amounts.files = await addFiles(archive, dataDir, store)
 
@@ -106,8 +106,8 @@ async function addFiles(archive: Archive, dataDir: string, store: Store): Promis
     files += 1
   }
   const secrets = path.join(dataDir, secretsName)
-  const kept = await stat(secrets).catch(() => null)
-  if (kept) await archive.addFlow(secretsName, createReadStream(secrets), kept.size)
+  const secretsFile = await stat(secrets).catch(() => null)
+  if (secretsFile) await archive.addFlow(secretsName, createReadStream(secrets), secretsFile.size)
   return files
 }
 

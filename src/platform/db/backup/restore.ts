@@ -13,7 +13,7 @@ import { maintenanceLimits } from '../limits.ts'
 import { knownMigrations, migrate, runMigration, type Migration } from '../migrate.ts'
 import { readArchive, textOf, type Closing, type Manifest } from './archive.ts'
 import { blobsIn, jobsName, secretsName, type Amounts } from './backup.ts'
-import { KeptJobs, putJobs, type KeptJob } from './jobs.ts'
+import { SavedJobs, putJobs, type SavedJob } from './jobs.ts'
 import { copyIn, prepareLoading, setSequences, type Table } from './tables.ts'
 
 /**
@@ -40,7 +40,7 @@ export async function restore(options: {
     await refuseContent(client, force)
     const files = await openFolder(dataDir, store)
     await migrateJobs(url)
-    let jobs: KeptJob[] = []
+    let jobs: SavedJob[] = []
     await client.query('begin')
     await client.query('drop schema public cascade')
     await client.query('create schema public')
@@ -52,7 +52,7 @@ export async function restore(options: {
     }
     await load(client, manifest, closing, (handlers) =>
       readArchive(file, async (name, content) => {
-        if (name === jobsName) jobs = KeptJobs.parse(JSON.parse(await textOf(content)))
+        if (name === jobsName) jobs = SavedJobs.parse(JSON.parse(await textOf(content)))
         else if (!name.startsWith('tables/')) await files.put(name, content)
         else await handlers.row(name.split('/')[1] ?? '', content)
       }),

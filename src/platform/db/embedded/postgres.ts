@@ -44,7 +44,7 @@ export async function startPostgres(options: StartOptions): Promise<EmbeddedPost
   try {
     const log = options.log ?? (() => {})
     const started = await startOwned(dataDir, { fast: options.fast ?? false, log })
-    return keepRunning(started.launch, started.running, release)
+    return supervise(started.launch, started.running, release)
   } catch (error) {
     release()
     throw error
@@ -114,7 +114,7 @@ async function startOwned(
   }
 }
 
-function keepRunning(options: Launch, first: Running, release: () => void): EmbeddedPostgres {
+function supervise(options: Launch, first: Running, release: () => void): EmbeddedPostgres {
   const { access, log } = options
   const failed = Promise.withResolvers<Error>()
   let running = first

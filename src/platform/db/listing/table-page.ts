@@ -11,7 +11,7 @@ export interface Part {
   ids: readonly number[] | null
 }
 
-interface Asked {
+interface PageRequest {
   /** Cursor of the page, as returned with an adjacent page. */
   from: string | undefined
   /** Whether there is a search text: then matches are counted only up to the sort limit. */
@@ -33,7 +33,7 @@ const mostFound = 5000
 
 /** Returns a page of a table by keyset pagination, forty rows; fast even with very many rows. */
 export async function tablePage<Row extends { id: number }>(
-  { from, hasWords }: Asked,
+  { from, hasWords }: PageRequest,
   table: Table<Row>,
 ) {
   const found = table.find && (await table.find(mostFound + 1))

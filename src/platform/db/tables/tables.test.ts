@@ -80,11 +80,11 @@ async function tablesInDatabase(): Promise<Tables> {
       and table_name <> 'schema_migration'
     order by table_name, ordinal_position`.execute(db)
   const tables: Tables = {}
-  for (const { table, column, udt, nullable, default: given } of rows) {
+  for (const { table, column, udt, nullable, default: initial } of rows) {
     const isFilled = filledByTrigger.has(`${table}.${column}`)
     tables[table] = {
       ...tables[table],
-      [column]: { type: typesOf[udt] ?? udt, nullable, default: isFilled ? 'possible' : given },
+      [column]: { type: typesOf[udt] ?? udt, nullable, default: isFilled ? 'possible' : initial },
     }
   }
   return tables

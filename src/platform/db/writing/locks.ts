@@ -16,7 +16,7 @@ export async function lockEach(
   await sql`
     select pg_advisory_xact_lock(hashtext(${what}), key)
     from (
-      select distinct hashtext(key) as key from unnest(${keys.map(String)}::text[]) as given (key)
+      select distinct hashtext(key) as key from unnest(${keys.map(String)}::text[]) as input (key)
       order by 1
     ) as in_order`.execute(tx)
 }
@@ -27,7 +27,7 @@ export async function lockEach(
  */
 export async function lockFree(tx: Tx, what: string, keys: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ key: string }>`
-    select key from unnest(${[...keys]}::text[]) as given (key)
+    select key from unnest(${[...keys]}::text[]) as input (key)
     where pg_try_advisory_xact_lock(hashtext(${what}), hashtext(key))`.execute(tx)
   return rows.map(({ key }) => key)
 }

@@ -32,7 +32,7 @@ export function recordset(
   const typed = Object.entries(columns).map(
     ([name, type]) => sql`${sql.ref(name)} ${sql.raw(type ?? 'text')}`,
   )
-  return sql`json_to_recordset(${jsonOf(rows)}::json) as given (${sql.join(typed)})`
+  return sql`json_to_recordset(${jsonOf(rows)}::json) as input (${sql.join(typed)})`
 }
 
 /**
@@ -164,7 +164,7 @@ function textWriting(
   const columns = [...textColumns, 'origin', 'source_rev'].map((name) => sql.ref(name))
   const types = Object.fromEntries(textColumns.map((name) => [name, 'text']))
   const kept = textColumns.map(
-    (name) => sql`coalesce(given.${sql.ref(name)}, old.${sql.ref(name)}, '')`,
+    (name) => sql`coalesce(input.${sql.ref(name)}, old.${sql.ref(name)}, '')`,
   )
   const changes = columns.map((column) => sql`${column} = excluded.${column}`)
   const before = columns.map((column) => sql`was.${column}`)
@@ -173,7 +173,7 @@ function textWriting(
   return {
     revOfOriginal: sql`(
       select source.rev from ${text} source
-      where source.${owner} = given.owner and source.origin = ${textOrigin.original})`,
+      where source.${owner} = input.owner and source.origin = ${textOrigin.original})`,
 
     /** Deletes the previous original in another language, so that the new one can replace it. */
     deleteOtherOriginals: (rows: readonly TextRow[]) =>
@@ -182,15 +182,15 @@ function textWriting(
           { owner: 'bigint', lang: 'text' },
           rows.map(({ owner, lang }) => ({ owner, lang })),
         )}
-        where was.${owner} = given.owner and was.origin = ${textOrigin.original}
-          and was.lang <> given.lang`.execute(tx),
+        where was.${owner} = input.owner and was.origin = ${textOrigin.original}
+          and was.lang <> input.lang`.execute(tx),
 
     upsert: (rows: readonly TextRow[], sourceRev: RawBuilder<unknown>) =>
       sql`
         insert into ${text} as was (${owner}, lang, ${sql.join(columns)})
-        select given.owner, given.lang, ${sql.join(kept)}, given.origin, ${sourceRev}
+        select input.owner, input.lang, ${sql.join(kept)}, input.origin, ${sourceRev}
         from ${recordset({ owner: 'bigint', lang: 'text', origin: 'smallint', ...types }, rows)}
-        left join ${text} old on old.${owner} = given.owner and old.lang = given.lang
+        left join ${text} old on old.${owner} = input.owner and old.lang = input.lang
         on conflict (${owner}, lang) do update set ${sql.join(changes)}, rev = was.rev + 1
         where (${sql.join(before)}) is distinct from (${sql.join(after)})`.execute(tx),
   }

@@ -36,13 +36,13 @@ test('a permit that was changed, or signed by somebody else, is none', async () 
   const { policy, signature } = await policyOf()
   const more = Buffer.from(policy, 'base64url').toString().replace('1234', '9999')
 
-  for (const [given, signed, secret] of [
+  for (const [actual, signed, secret] of [
     [Buffer.from(more).toString('base64url'), signature, 'our key'],
     [policy, signature.replace(/^./, (digit) => (digit === '0' ? '1' : '0')), 'our key'],
     [policy, signature, 'another key'],
     [policy, '', 'our key'],
     ['', '', 'our key'],
   ] as const) {
-    expect(() => readPermit(given, signed, secret)).toThrow('not_allowed')
+    expect(() => readPermit(actual, signed, secret)).toThrow('not_allowed')
   }
 })

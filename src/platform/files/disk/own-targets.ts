@@ -45,8 +45,8 @@ export function readPermit(
   now = Date.now(),
 ): Permit {
   const expected = Buffer.from(signatureOf(policy, signingKey))
-  const given = Buffer.from(signature)
-  if (given.length !== expected.length || !timingSafeEqual(given, expected)) {
+  const actual = Buffer.from(signature)
+  if (actual.length !== expected.length || !timingSafeEqual(actual, expected)) {
     throw new AppError('not_allowed')
   }
   const permit = Permit.parse(JSON.parse(Buffer.from(policy, 'base64url').toString('utf8')))

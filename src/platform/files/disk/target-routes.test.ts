@@ -18,12 +18,12 @@ beforeAll(async () => {
   content = await aPng()
 })
 
-const anOrder = (given: { bytes?: number } = {}) => ({
+const anOrder = (input: { bytes?: number } = {}) => ({
   key: `images/${randomUUID()}`,
   type: 'image/png',
   bytes: content.length,
   origin,
-  ...given,
+  ...input,
 })
 
 async function answer(sending: Promise<Response>) {

@@ -139,9 +139,9 @@ async function within<Value>(
   return run(ended.signal).finally(() => clearTimeout(timer))
 }
 
-async function orMissing<Value>(asking: Promise<Value>): Promise<Value | null> {
+async function orMissing<Value>(request: Promise<Value>): Promise<Value | null> {
   try {
-    return await asking
+    return await request
   } catch (error) {
     if (error instanceof NoSuchKey || error instanceof NotFound) return null
     throw error

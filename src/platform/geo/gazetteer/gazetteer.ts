@@ -116,7 +116,7 @@ async function openGazetteer(folder: string): Promise<Gazetteer> {
   const file = path.join(folder, name)
   await mkdir(folder, { recursive: true })
   const data = await readGazetteer(file).catch(() => restored(file))
-  await keepSpare(file).catch(() => {
+  await renameDamaged(file).catch(() => {
     // Optional: for example, the disk is full. The index itself exists.
   })
   return { data, names: namesOf(data), records: placeRecordsOf(data) }
@@ -139,7 +139,7 @@ async function restored(file: string): Promise<GazetteerData> {
 /**
  * Keeps a spare copy of the index, because rebuilding takes seconds during which no place is found.
  */
-async function keepSpare(file: string): Promise<void> {
+async function renameDamaged(file: string): Promise<void> {
   const spare = spareOf(file)
   await readGazetteer(spare).catch(() => writeWhole(spare, createReadStream(file)))
 }
@@ -175,11 +175,11 @@ async function removeOlder(folder: string, current: string): Promise<void> {
  */
 function suggest(gazetteer: Gazetteer, text: string): Match[] {
   const [first = '', ...rest] = text.split(/[,،、，]/).map((part) => part.trim())
-  const surroundings = rest.filter((part) => part !== '')
+  const context = rest.filter((part) => part !== '')
   const { names } = gazetteer
-  const beginning = surroundings.length === 0 ? names.beginning(first) : names.named(first)
+  const beginning = context.length === 0 ? names.beginning(first) : names.named(first)
   const found = beginning.length > 0 ? beginning : names.misspelt(first)
-  return surroundings.reduce((matches, around) => {
+  return context.reduce((matches, around) => {
     const regions = regionsOf(gazetteer, names.beginning(around))
     return matches.filter(({ place }) => liesIn(gazetteer.data, place, regions))
   }, found)
@@ -209,10 +209,10 @@ function withoutNumbers(part: string): string {
 function placeNamed(
   gazetteer: Gazetteer,
   name: string,
-  surroundings: readonly string[],
+  context: readonly string[],
   country: string | undefined,
 ): number | null {
-  const within = surroundings
+  const within = context
     .map((around) => regionsOf(gazetteer, gazetteer.names.named(around)))
     .filter((regions) => regions.size > 0)
   if (country) {

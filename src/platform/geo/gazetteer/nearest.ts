@@ -20,12 +20,12 @@ export function nearestCity(data: GazetteerData, point: Point, farthestKm: numbe
 
   for (let away = 0; away <= 180; away++) {
     if ((away - 1) * kmPerDegree > km) break
-    lookThroughRow(ownRow - away)
-    if (away > 0) lookThroughRow(ownRow + away)
+    searchRow(ownRow - away)
+    if (away > 0) searchRow(ownRow + away)
   }
   return nearest
 
-  function lookThroughRow(south: number): void {
+  function searchRow(south: number): void {
     if (south < -90 || south >= 90) return
     const poleward = Math.max(Math.abs(south), Math.abs(south + 1))
     const kmPerColumn = kmPerDegree * Math.cos(Math.min(poleward, 89.99) * radians)

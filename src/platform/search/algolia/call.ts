@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { breathe, ownTurn } from '#platform/event-loop.ts'
-import { takeFairTurns } from '#platform/fair-turns.ts'
+import { limitFairly } from '#platform/fair-turns.ts'
 import { clientKeyOf } from '#platform/subnet.ts'
 import { sendPieces } from './answer-json.ts'
 import { clientLeft } from './client-left.ts'
@@ -23,8 +23,8 @@ const engineSearches = { placesEach: 4, waitingEach: 300 }
  * other addresses, and aborted when the client disconnects.
  */
 export function limitedCalls(options: AlgoliaOptions, budget: SearchBudget) {
-  const largeCall = takeFairTurns({ places: 2, placesEach: 1, waiting: 30, waitingEach: 4 })
-  const engineSearch = takeFairTurns({ places: Infinity, waiting: Infinity, ...engineSearches })
+  const largeCall = limitFairly({ places: 2, placesEach: 1, waiting: 30, waitingEach: 4 })
+  const engineSearch = limitFairly({ places: Infinity, waiting: Infinity, ...engineSearches })
 
   /**
    * Throws a 400 refusal for a call that is too expensive, and a 429 refusal if its address exceeds

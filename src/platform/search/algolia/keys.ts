@@ -85,9 +85,9 @@ function indexPatterns(names: string): string[] {
 }
 
 /** Compares in constant time. */
-function same(given: string, expected: string): boolean {
+function same(key: string, expected: string): boolean {
   const digest = (value: string) => createHash('sha256').update(value).digest()
-  return timingSafeEqual(digest(given), digest(expected))
+  return timingSafeEqual(digest(key), digest(expected))
 }
 
 function unknownKey(): Refusal {

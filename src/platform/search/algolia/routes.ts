@@ -234,9 +234,9 @@ interface Browsed {
 
 /** Returns a browse call with the parameters of its cursor, or its own. */
 function browsed(search: ViewSearch): Browsed {
-  const { cursor, ...asked } = search.raw
+  const { cursor, ...params } = search.raw
   const from = typeof cursor === 'string' ? readCursor(cursor) : undefined
-  return { search: { ...search, raw: from?.raw ?? asked }, from: from?.engine ?? null }
+  return { search: { ...search, raw: from?.raw ?? params }, from: from?.engine ?? null }
 }
 
 async function browse(

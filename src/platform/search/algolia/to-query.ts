@@ -32,14 +32,14 @@ export function toQuery(request: ViewSearch, parameters: SearchParameters): Sear
   const everything = parameters.facets.includes('*')
   const { offset, length } = windowOf(parameters)
 
-  const asked = [
+  const conditions = [
     parseFilters(parameters.filters),
     parseFacetFilters(parameters.facetFilters),
     parseNumericFilters(parameters.numericFilters),
     parseTagFilters(parameters.tagFilters),
     ...limits,
   ].filter((filter) => filter !== undefined)
-  const filters = asked.map((filter) => resolveFilter(filter, view))
+  const filters = conditions.map((filter) => resolveFilter(filter, view))
   if (filters.reduce((sum, filter) => sum + passesOf(filter), 0) > maxPasses) {
     throw badRequest(
       `filters: more than ${maxPasses} conditions (values of one attribute joined by OR are one)`,

@@ -92,13 +92,13 @@ export function mostFrequent(
   for (let number = 0; number < totals.length; number += 1) {
     if (totals[number] !== 0 && accept(number)) counted.push(number)
   }
-  let kept = counted
+  let top = counted
   if (counted.length > limit * 2) {
     const counts = Uint32Array.from(counted, (number) => totals[number] as number).sort()
     const least = counts[counts.length - limit] ?? Infinity
-    kept = counted.filter((number) => (totals[number] as number) >= least)
+    top = counted.filter((number) => (totals[number] as number) >= least)
   }
-  return kept
+  return top
     .map((number) => ({ value: values[number] as string, count: totals[number] as number }))
     .sort((a, b) => b.count - a.count || (a.value < b.value ? -1 : 1))
     .slice(0, limit)

@@ -8,14 +8,14 @@ import { segmentCache } from './segment-cache.ts'
 /** From this many on, values of one facet joined by OR are found in one pass over the documents. */
 const valuesPerPass = 50
 /** Size of each thread's cache of bit sets in bytes: 500 sets of a million documents. */
-const keptBytes = 64_000_000
+const cacheBytes = 64_000_000
 
 /**
  * Creates a function from filter to matching documents, including deleted ones. Results are cached
  * and must not be modified.
  */
 export function filterMatcher() {
-  const once = segmentCache<Bits>(keptBytes, ({ byteLength }) => byteLength)
+  const once = segmentCache<Bits>(cacheBytes, ({ byteLength }) => byteLength)
 
   function match(segment: Segment, filter: SearchFilter): Bits {
     if ('filters' in filter) {

@@ -93,7 +93,7 @@ export function indexWriter(options: IndexWriterOptions) {
     if (!published) publishAll([])
     unsaved = published !== undefined
     if (snapshot) options.saved(snapshot.position)
-    void mergeWhatIsDue()
+    void mergeDue()
   }
 
   /** Queues a write; queued writes are combined into one segment. */
@@ -122,10 +122,10 @@ export function indexWriter(options: IndexWriterOptions) {
     } catch (error) {
       for (const { failed } of writes) failed(error)
     }
-    void mergeWhatIsDue()
+    void mergeDue()
   }
 
-  async function mergeWhatIsDue() {
+  async function mergeDue() {
     if (merging) return
     merging = true
     try {
@@ -186,7 +186,7 @@ export function indexWriter(options: IndexWriterOptions) {
       rebuilding = undefined
       publishAll(old)
       await save()
-      void mergeWhatIsDue()
+      void mergeDue()
     },
     abortRebuild() {
       rebuilding = undefined

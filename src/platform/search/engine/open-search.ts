@@ -151,9 +151,9 @@ export async function openSearch({ folder, indexes, log }: OpenSearchOptions): P
     async write(index, changes, position) {
       await writer.ask({ kind: 'write', index, changes, position })
     },
-    async setSynonyms(given) {
-      synonyms = given
-      for (const reader of readers) reader.tell({ kind: 'synonyms', synonyms: given })
+    async setSynonyms(next) {
+      synonyms = next
+      for (const reader of readers) reader.tell({ kind: 'synonyms', synonyms: next })
     },
     async status(index) {
       if (!writer.isReady()) throw new AppError('search_unavailable')

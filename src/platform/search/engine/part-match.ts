@@ -35,13 +35,13 @@ export interface Prepared {
  */
 const fewAmong = 64
 /** Size of each thread's cache of counts in bytes. */
-const keptBytes = 16_000_000
+const cacheBytes = 16_000_000
 
 /** Creates a matcher with its own caches and working memory; each thread needs one. */
 export function partMatcher() {
   const filters = filterMatcher()
   const texts = textMatcher()
-  const once = segmentCache<Uint32Array>(keptBytes, ({ byteLength }) => byteLength)
+  const once = segmentCache<Uint32Array>(cacheBytes, ({ byteLength }) => byteLength)
 
   function match(part: ViewPart, { query, words, languageBit }: Prepared): PartMatch {
     const { segment } = part

@@ -43,10 +43,10 @@ export async function mergePostings(
     return { segment, numbers, masks: own, term: 0, ...unset }
   })
 
-  const kept = sources.reduce((sum, source) => sum + keptOccurrences(source), 0)
-  const documents = sharedShorts(kept)
-  const places = sharedShorts(kept)
-  const languages = sharedNumbers(kept, masks.size)
+  const remaining = sources.reduce((sum, source) => sum + remainingOccurrences(source), 0)
+  const documents = sharedShorts(remaining)
+  const places = sharedShorts(remaining)
+  const languages = sharedNumbers(remaining, masks.size)
   const terms = termCollector(segments)
   const blocks = blockCollector()
   let used = 0
@@ -103,17 +103,17 @@ export async function mergePostings(
   }
 }
 
-function keptOccurrences({ segment, numbers }: Source): number {
+function remainingOccurrences({ segment, numbers }: Source): number {
   const { blocks, positions, documents } = segment.postings
   if (!numbers.includes(dropped)) return documents.length
-  let kept = 0
+  let remaining = 0
   for (let entry = 0; entry < blocks.length; entry += 1) {
     const firstDocument = (blocks[entry] as number) * documentsPerBlock
     for (let at = positions[entry] as number; at < (positions[entry + 1] as number); at += 1) {
-      if (numbers[firstDocument + (documents[at] as number)] !== dropped) kept += 1
+      if (numbers[firstDocument + (documents[at] as number)] !== dropped) remaining += 1
     }
   }
-  return kept
+  return remaining
 }
 
 function sourcesAtFirstTerm(sources: readonly Source[]): Source[] {

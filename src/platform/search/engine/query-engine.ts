@@ -76,23 +76,25 @@ export function queryEngine() {
     return { total, words, facets: facetCounts, stats }
   }
 
-  function query(view: View, asked: SearchQuery): PackedResult {
+  function query(view: View, request: SearchQuery): PackedResult {
     const lists: PartHits[] = []
-    const rank = ranker(view.schema, asked)
-    const found = run(view, asked, (match) => lists.push(rank(match, asked.offset + asked.length)))
-    const page = mergeRanked(lists, compareTies, asked.offset, asked.length)
-    const hits = packHits(page, page.at.length, asked, found.words)
+    const rank = ranker(view.schema, request)
+    const found = run(view, request, (match) =>
+      lists.push(rank(match, request.offset + request.length)),
+    )
+    const page = mergeRanked(lists, compareTies, request.offset, request.length)
+    const hits = packHits(page, page.at.length, request, found.words)
     return { ...found, ...hits, more: false }
   }
 
   /** Returns hits ordered by id, starting after `after`. */
-  function browse(view: View, asked: SearchQuery, after: string | null): PackedResult {
+  function browse(view: View, request: SearchQuery, after: string | null): PackedResult {
     const lists: PartHits[] = []
-    const found = run(view, asked, ({ part, matches: { bits }, text }) => {
+    const found = run(view, request, ({ part, matches: { bits }, text }) => {
       const { ids, idOrder, documents: count } = part.segment
       const documents: number[] = []
       let at = after === null ? 0 : lowerBound(ids, after, idOrder)
-      for (; at < count && documents.length <= asked.length; at += 1) {
+      for (; at < count && documents.length <= request.length; at += 1) {
         const document = idOrder[at] as number
         if (hasBit(bits, document) && !(after !== null && ids.compare(document, after) === 0)) {
           documents.push(document)
@@ -102,11 +104,11 @@ export function queryEngine() {
         documents: Uint32Array.from(documents),
         keys: new Float64Array(documents.length),
       }
-      lists.push(partHits(view.schema, part, ranked, text, asked))
+      lists.push(partHits(view.schema, part, ranked, text, request))
     })
-    const page = mergeRanked(lists, compareIds, 0, asked.length + 1)
-    const hits = packHits(page, Math.min(page.at.length, asked.length), asked, found.words)
-    return { ...found, ...hits, more: page.at.length > asked.length }
+    const page = mergeRanked(lists, compareIds, 0, request.length + 1)
+    const hits = packHits(page, Math.min(page.at.length, request.length), request, found.words)
+    return { ...found, ...hits, more: page.at.length > request.length }
   }
 
   /** Returns values of a facet whose words begin with those of `text`, most frequent first. */
@@ -138,16 +140,16 @@ export function queryEngine() {
     query,
     browse,
     facetValues,
-    setSynonyms(given: Synonyms) {
-      synonyms = given
+    setSynonyms(next: Synonyms) {
+      synonyms = next
     },
   }
 }
 
-function wantedFacets({ facets }: IndexSchema, { facets: asked = [] }: SearchQuery): string[] {
-  return asked.includes('*')
+function wantedFacets({ facets }: IndexSchema, { facets: request = [] }: SearchQuery): string[] {
+  return request.includes('*')
     ? [...facets]
-    : [...new Set(asked)].filter((name) => facets.includes(name))
+    : [...new Set(request)].filter((name) => facets.includes(name))
 }
 
 /** Returns a function that ranks the best hits of one segment in the requested order. */

@@ -18,7 +18,7 @@ export interface MergeInput {
 export type Renumbering = readonly Uint32Array[]
 
 /** Visits the remaining documents with their old and new numbers. */
-export function eachKept(
+export function eachRemaining(
   numbers: Uint32Array,
   visit: (old: number, document: number) => void,
 ): void {

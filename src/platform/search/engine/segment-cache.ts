@@ -17,7 +17,7 @@ export function segmentCache<Value extends object>(
 ): (segment: Segment, key: string, make: () => Value) => Value {
   const numbers = new WeakMap<Segment, number>()
   let lastNumber = 0
-  const kept = new LRUCache<string, Value>({
+  const entries = new LRUCache<string, Value>({
     max: mostEntries,
     maxSize: maxBytes,
     sizeCalculation: (value, key) => overheadBytes + key.length * 2 + bytesOf(value),
@@ -27,10 +27,10 @@ export function segmentCache<Value extends object>(
     let number = numbers.get(segment)
     if (number === undefined) numbers.set(segment, (number = lastNumber += 1))
     const full = `${number} ${key}`
-    const known = kept.get(full)
+    const known = entries.get(full)
     if (known) return known
     const value = make()
-    kept.set(full, value)
+    entries.set(full, value)
     return value
   }
 }

@@ -1,6 +1,6 @@
 import type { IndexSchema } from '#platform/search/search.ts'
 import { mergePostings } from './postings-merge.ts'
-import { dropped, eachKept, renumber } from './renumbering.ts'
+import { dropped, eachRemaining, renumber } from './renumbering.ts'
 import type { MergeInput, Renumbering } from './renumbering.ts'
 import { sharedFloats, sharedInts, sharedNumbers, sharedShorts } from './sections.ts'
 import type { Sections, SegmentData } from './sections.ts'
@@ -26,7 +26,7 @@ export async function mergeSegments(
     const column = sharedFloats(documents)
     segments.forEach((segment, at) => {
       const values = segment.numbers.get(name) as Float64Array
-      eachKept(renumbering[at] as Uint32Array, (old, document) => {
+      eachRemaining(renumbering[at] as Uint32Array, (old, document) => {
         column[document] = values[old] as number
       })
     })
@@ -61,14 +61,14 @@ function mergeIds(
 ): Sections {
   const starts = sharedInts(documents + 1)
   segments.forEach(({ ids }, at) => {
-    eachKept(renumbering[at] as Uint32Array, (old, document) => {
+    eachRemaining(renumbering[at] as Uint32Array, (old, document) => {
       starts[document + 1] = (ids.starts[old + 1] as number) - (ids.starts[old] as number)
     })
   })
   addUp(starts)
   const units = sharedShorts(starts[documents] as number)
   segments.forEach(({ ids }, at) => {
-    eachKept(renumbering[at] as Uint32Array, (old, document) => {
+    eachRemaining(renumbering[at] as Uint32Array, (old, document) => {
       const end = ids.starts[old + 1] as number
       let to = starts[document] as number
       for (let from = ids.starts[old] as number; from < end; from += 1, to += 1) {
@@ -137,7 +137,7 @@ function mergeFacet(
   const used = columns.map(({ values }) => new Uint8Array(values.size + 1))
   let many = false
   columns.forEach(({ codes }, at) => {
-    eachKept(renumbering[at] as Uint32Array, (old, document) => {
+    eachRemaining(renumbering[at] as Uint32Array, (old, document) => {
       const [from, end] = rangeOf(at, old)
       ends[document + 1] = end - from
       if (end - from > 1) many = true
@@ -163,7 +163,7 @@ function mergeFacet(
     for (let value = 0; value < values.size; value += 1) {
       translation[value + 1] = codeOf.get(values.get(value)) ?? 0
     }
-    eachKept(renumbering[at] as Uint32Array, (old, document) => {
+    eachRemaining(renumbering[at] as Uint32Array, (old, document) => {
       const [from, end] = rangeOf(at, old)
       const to = many ? (ends[document] as number) : document
       for (let index = from; index < end; index += 1) {
@@ -185,7 +185,7 @@ function mergePoints(
 ): Sections {
   const starts = sharedInts(documents + 1)
   segments.forEach(({ points }, at) => {
-    eachKept(renumbering[at] as Uint32Array, (old, document) => {
+    eachRemaining(renumbering[at] as Uint32Array, (old, document) => {
       starts[document + 1] = (points.starts[old + 1] as number) - (points.starts[old] as number)
     })
   })
@@ -193,7 +193,7 @@ function mergePoints(
 
   const coordinates = sharedFloats((starts[documents] as number) * 2)
   segments.forEach(({ points }, at) => {
-    eachKept(renumbering[at] as Uint32Array, (old, document) => {
+    eachRemaining(renumbering[at] as Uint32Array, (old, document) => {
       const end = (points.starts[old + 1] as number) * 2
       let to = (starts[document] as number) * 2
       for (let from = (points.starts[old] as number) * 2; from < end; from += 1, to += 1) {

@@ -22,7 +22,7 @@ export interface TextMatch {
  * Size of each thread's lookup cache in bytes; the lookup of a single letter takes a megabyte in a
  * large index.
  */
-const keptBytes = 32_000_000
+const cacheBytes = 32_000_000
 
 /**
  * Creates a matcher with its own working memory; each thread needs one. Processes documents block
@@ -33,7 +33,7 @@ export function textMatcher() {
   const keys: Int32Array[] = []
   let documents = new Uint32Array(0)
   let shortfalls = new Uint32Array(0)
-  const once = segmentCache<TermMatches>(keptBytes, bytesOf)
+  const once = segmentCache<TermMatches>(cacheBytes, bytesOf)
 
   /** Cached lookup: while typing, the same words are looked up repeatedly. */
   function lookUpOnce(segment: Segment, word: QueryWord): TermMatches {

@@ -66,10 +66,10 @@ export function workerThread<Ask extends object, Request extends object, Message
       delay = firstDelay
       return firstReady.resolve()
     }
-    const asked = waiting.get(message.request)
+    const pending = waiting.get(message.request)
     waiting.delete(message.request)
-    if (message.kind === 'failed') return asked?.reject(new Error(message.message))
-    asked?.resolve(message.kind === 'answer' ? message.answer : undefined)
+    if (message.kind === 'failed') return pending?.reject(new Error(message.message))
+    pending?.resolve(message.kind === 'answer' ? message.answer : undefined)
   }
 
   async function relaunch(code: number) {

@@ -66,8 +66,8 @@ const nasalBeforeItsRow = /ङ्(?=[क-घ])|ञ्(?=[च-झ])|ण्(?=[ट
 const otherDigits = /\p{Nd}/gu
 
 /** Maximum length of cached words; longer ones are no real words and would fill the memory. */
-const longestKept = 64
-const kept = new LRUCache<string, string>({ max: 50_000 })
+const longestCached = 64
+const cache = new LRUCache<string, string>({ max: 50_000 })
 
 /**
  * Normalizes a word for the index: lower case, without accents and optional marks, with variants of
@@ -76,12 +76,12 @@ const kept = new LRUCache<string, string>({ max: 50_000 })
 export function foldWord(raw: string): string {
   if (ascii.test(raw)) return raw.toLowerCase()
 
-  if (raw.length > longestKept) return fold(raw)
-  const known = kept.get(raw)
+  if (raw.length > longestCached) return fold(raw)
+  const known = cache.get(raw)
   if (known !== undefined) return known
 
   const folded = fold(raw)
-  kept.set(raw, folded)
+  cache.set(raw, folded)
   return folded
 }
 

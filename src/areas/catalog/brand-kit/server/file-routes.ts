@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { takeStep } from '#identity/onboarding/server/public.ts'
+import { completeStep } from '#identity/onboarding/server/public.ts'
 import type { Caller } from '#platform/caller.ts'
 import { contentDisposition } from '#platform/files/file-names.ts'
 import type { FeatureRoutes } from '#platform/http/feature-routes.ts'
@@ -37,7 +37,7 @@ export function fileRoutes({ app, route }: FeatureRoutes): void {
       const isShown = request.query.show !== undefined
       const bytes = await draw(caller, kind as ResourceKind, width ? Number(width) : null, vendor)
       if (!isShown) {
-        await app.db.transaction().execute((tx) => takeStep(tx, caller, id, 'resources'))
+        await app.db.transaction().execute((tx) => completeStep(tx, caller, id, 'resources'))
       }
       return reply
         .type(width ? 'image/png' : 'image/svg+xml')

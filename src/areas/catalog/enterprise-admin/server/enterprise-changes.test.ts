@@ -8,8 +8,8 @@ import { EnterpriseFilter } from '../contract.ts'
 import { getEnterprise, listEnterprises } from './enterprise-list.ts'
 import {
   changeEnterprises,
-  changeFittingEnterprises,
-  countFittingEnterprises,
+  changeMatchingEnterprises,
+  countMatchingEnterprises,
 } from './enterprise-changes.ts'
 
 const { app, signIn } = await openTestApp()
@@ -109,14 +109,14 @@ test('all that fit are changed, some hundred at a time, and nothing else', async
   for (let at = 0; at < 502; at++) fit.push(await putEnterprise(db, { name: `Grove ${at}` }))
   const other = await putEnterprise(db, { name: 'Groove' })
   const filter = { query: 'grove' }
-  const { count: expected } = await countFittingEnterprises(app, caller, filter)
+  const { count: expected } = await countMatchingEnterprises(app, caller, filter)
   expect(expected).toBe(502)
 
   const hide = { filter, published: false }
-  const first = await changeFittingEnterprises(app, caller, { ...hide, expected })
+  const first = await changeMatchingEnterprises(app, caller, { ...hide, expected })
   expect(first).toMatchObject({ changed: 500, refused: 0, left: 2 })
   const rest = { ...hide, after: first.next ?? 0, expected: first.left }
-  const second = await changeFittingEnterprises(app, caller, rest)
+  const second = await changeMatchingEnterprises(app, caller, rest)
   expect(second).toEqual({ changed: 2, refused: 0, next: null, left: 0 })
   for (const { id } of [fit[0]!, fit[501]!]) {
     expect((await fileOf(id)).enterprise.publish).toBe('hidden')
@@ -127,9 +127,9 @@ test('all that fit are changed, some hundred at a time, and nothing else', async
 test('where another number fits than was expected, nothing is changed', async () => {
   const { id } = await putEnterprise(db, { name: 'Thicket' })
   const filter = { query: 'thicket' }
-  const { count: expected } = await countFittingEnterprises(app, caller, filter)
+  const { count: expected } = await countMatchingEnterprises(app, caller, filter)
   const { id: late } = await putEnterprise(db, { name: 'Thicket Two' })
-  const change = changeFittingEnterprises(app, caller, { filter, published: false, expected })
+  const change = changeMatchingEnterprises(app, caller, { filter, published: false, expected })
 
   await expect(change).rejects.toMatchObject({ code: 'changed_meanwhile', details: { count: 2 } })
   for (const each of [id, late]) {
@@ -140,7 +140,7 @@ test('where another number fits than was expected, nothing is changed', async ()
 test('all enterprises are changed only where that is spelt out', async () => {
   const { id } = await putEnterprise(db)
   const level = 2
-  const { count: expected } = await countFittingEnterprises(app, caller, { all: true })
+  const { count: expected } = await countMatchingEnterprises(app, caller, { all: true })
   const wrong = [
     {},
     { filter: {} },
@@ -148,14 +148,14 @@ test('all enterprises are changed only where that is spelt out', async () => {
     { all, filter: { level } },
   ] as const
   for (const chosen of wrong) {
-    const change = changeFittingEnterprises(app, caller, { ...chosen, level, expected })
+    const change = changeMatchingEnterprises(app, caller, { ...chosen, level, expected })
     await expect(change).rejects.toMatchObject({ code: 'invalid_input' })
   }
-  await expect(countFittingEnterprises(app, caller, {})).rejects.toMatchObject({
+  await expect(countMatchingEnterprises(app, caller, {})).rejects.toMatchObject({
     code: 'invalid_input',
   })
   expect((await fileOf(id)).enterprise.level).toBe(1)
 
-  const { changed } = await changeFittingEnterprises(app, caller, { all, level, expected })
+  const { changed } = await changeMatchingEnterprises(app, caller, { all, level, expected })
   expect(changed).toBeGreaterThan(0)
 })

@@ -5,7 +5,7 @@ import type { Caller } from '#platform/caller.ts'
 import type { Tx } from '#platform/db/db.ts'
 import { AppError } from '#shared/app-error.ts'
 import type { ProfileLevel } from '#shared/enums.ts'
-import type { Changed, ChangedPart, FittingChange } from '../contract.ts'
+import type { Changed, ChangedPart, MatchingChange } from '../contract.ts'
 import { countEnterprises, idsAfter, isLimited, type Fitting } from './enterprise-list-queries.ts'
 import * as queries from './enterprise-change-queries.ts'
 
@@ -18,21 +18,21 @@ interface Change {
 export async function changeEnterprises(
   app: App,
   caller: Caller,
-  given: Change & { ids: readonly number[] },
+  input: Change & { ids: readonly number[] },
 ): Promise<Changed> {
-  const ids = [...new Set(given.ids)]
+  const ids = [...new Set(input.ids)]
   return app.db.transaction().execute(async (tx) => {
     const before = await queries.lockEnterprises(tx, ids)
     if (before.length !== ids.length) throw new AppError('not_found')
-    return change(tx, caller, before, given)
+    return change(tx, caller, before, input)
   })
 }
 
 /** Batch size of a transaction: it blocks other writers, and the search index updates after it. */
 const atATime = 500
 
-/** Counts what `changeFittingEnterprises` would change with the same filter. */
-export async function countFittingEnterprises(
+/** Counts what `changeMatchingEnterprises` would change with the same filter. */
+export async function countMatchingEnterprises(
   { db }: App,
   _caller: Caller,
   { all, ...filter }: Fitting & { all?: true | undefined },
@@ -44,25 +44,25 @@ export async function countFittingEnterprises(
  * Changes the next batch of matching enterprises, in the order of their ids. Throws
  * changed_meanwhile with the actual number of matches where `expected` differs.
  */
-export async function changeFittingEnterprises(
+export async function changeMatchingEnterprises(
   app: App,
   caller: Caller,
-  { after = 0, expected, ...given }: FittingChange,
+  { after = 0, expected, ...input }: MatchingChange,
 ): Promise<ChangedPart> {
-  const filter = conditionsOf(given)
+  const filter = conditionsOf(input)
   return app.db.transaction().execute(async (tx) => {
     const count = await countEnterprises(tx, filter, after)
     if (count !== expected) throw new AppError('changed_meanwhile', { count })
     const ids = await idsAfter(tx, filter, { after, limit: atATime })
     const before = await queries.lockEnterprises(tx, ids)
     const next = ids.length < atATime ? null : (ids.at(-1) ?? null)
-    const changed = await change(tx, caller, before, given)
+    const changed = await change(tx, caller, before, input)
     return { ...changed, next, left: next === null ? 0 : count - ids.length }
   })
 }
 
 /** Returns the filter. Throws invalid_input unless there is either a condition or `all`. */
-function conditionsOf({ filter = {}, all }: Pick<FittingChange, 'filter' | 'all'>): Fitting {
+function conditionsOf({ filter = {}, all }: Pick<MatchingChange, 'filter' | 'all'>): Fitting {
   if ((all ?? false) === isLimited(filter)) throw new AppError('invalid_input')
   return filter
 }

@@ -74,7 +74,7 @@ export async function enterpriseRow(
           and c.target_id = e.id and c.decision = ${flagDecision.remove}
         order by c.since desc, c.id desc limit 1) as flag_case_id
     from enterprise e ${besides}
-    where e.id = ${id} and ${isKept}`.execute(db)
+    where e.id = ${id} and ${isEditable}`.execute(db)
   return rows[0] ?? null
 }
 
@@ -99,7 +99,7 @@ export async function idsAfter(
 }
 
 /** Returns up to `limit` ids of matches, unordered. */
-export async function fittingIds(
+export async function matchingIds(
   db: Db,
   filter: EnterpriseFilter,
   limit: number,
@@ -117,7 +117,7 @@ const name = sql`lower(e.name)`
 const shown = sql`(case when e.withheld_at is null
   then 2 - e.public::integer - e.findable::integer else 3 end)`
 /** Not archived, or taken down by moderation: its team may still edit it. */
-const isKept = sql`(e.archived_at is null or e.withheld_at is not null)`
+const isEditable = sql`(e.archived_at is null or e.withheld_at is not null)`
 
 /** Sort key, with the id column of the same index as tie-breaker. */
 interface Key {
@@ -174,7 +174,7 @@ function fitting(filter: Fitting): RawBuilder<unknown> {
   const { level, publish, status } = filter
   const words = wordsOf(filter)
   return allOf([
-    isKept,
+    isEditable,
     words && isIn(name, words),
     level && sql`e.level = ${level}`,
     publish && sql`${shown} = ${publishStates.indexOf(publish)}`,

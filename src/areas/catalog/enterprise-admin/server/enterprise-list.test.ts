@@ -17,10 +17,10 @@ import { listing } from './enterprise-list-queries.ts'
 const { app, visitor, server, signIn, handleEvents } = await openTestApp()
 const { db } = app
 
-const list = (given: Partial<EnterpriseFilter> = {}) =>
-  listEnterprises(app, visitor, EnterpriseFilter.parse(given))
-const names = async (given: Partial<EnterpriseFilter>) =>
-  (await list(given)).enterprises.map(({ name }) => name)
+const list = (overrides: Partial<EnterpriseFilter> = {}) =>
+  listEnterprises(app, visitor, EnterpriseFilter.parse(overrides))
+const names = async (overrides: Partial<EnterpriseFilter>) =>
+  (await list(overrides)).enterprises.map(({ name }) => name)
 
 const mill = await putEnterprise(db, { name: 'Old Mill', level: 3 })
 const zest = await putEnterprise(db, { name: 'Zest 100%', listed: false })
@@ -30,8 +30,8 @@ const mira = await anAccount(db, { name: 'Mira' })
 test('an enterprise is listed with its counts, which follow what they count', async () => {
   await putListing(db, mill.id)
   await db.transaction().execute(async (tx) => {
-    await grantPoints(tx, { partyId: mill.id, amount: 30, reason: pointsReason.given, ref: 'a' })
-    await grantPoints(tx, { partyId: mira, amount: 99, reason: pointsReason.given, ref: 'a' })
+    await grantPoints(tx, { partyId: mill.id, amount: 30, reason: pointsReason.input, ref: 'a' })
+    await grantPoints(tx, { partyId: mira, amount: 99, reason: pointsReason.input, ref: 'a' })
     await putInteractions(tx, [{ actorId: mira, target: { kind: 1, id: mill.id }, kind: 2 }])
     const [network] = await putNetworks(tx, [
       { ownerId: camp.id, texts: [{ lang: 'en', origin: 1, name: 'Camps' }] },
@@ -97,8 +97,8 @@ test('its status is that of what it applied with last, and no draft’s', async 
   const refresh = () => db.transaction().execute((tx) => refreshApplicationStatus(tx, camp.id))
   const change = async (state: string, isAgain = false) => {
     await sql`update answer_set set submitted_at = now() where id = ${second}`.execute(db)
-    const given = { state, is_again: isAgain, waiting_since: new Date() }
-    await db.updateTable('review').set(given).where('set_id', '=', second).execute()
+    const overrides = { state, is_again: isAgain, waiting_since: new Date() }
+    await db.updateTable('review').set(overrides).where('set_id', '=', second).execute()
     await refresh()
   }
   await change('submitted')
@@ -166,13 +166,13 @@ test('as a file, everything that fits stands in its order, and it is written dow
 test('pages follow one another in every order, there and back, and miss none', async () => {
   await addEnterprises(230)
   for (const sort of enterpriseSorts) {
-    for (const given of [
+    for (const overrides of [
       { sort, order: 'asc' },
       { sort, order: 'desc', level: 1 },
     ] as const) {
-      const there = await readOn(given, 'next')
-      const back = await readOn({ ...given, from: there.last }, 'previous')
-      expect(new Set(there.ids).size, sort).toBe('level' in given ? 78 : 233)
+      const there = await readOn(overrides, 'next')
+      const back = await readOn({ ...overrides, from: there.last }, 'previous')
+      expect(new Set(there.ids).size, sort).toBe('level' in overrides ? 78 : 233)
       expect(back.ids, sort).toEqual(there.ids.toReversed())
     }
   }
@@ -257,11 +257,11 @@ async function addPeople(count: number): Promise<void> {
 }
 
 /** Reads all pages and returns their ids with the cursor of the last page. */
-async function readOn(given: Partial<EnterpriseFilter>, way: 'next' | 'previous') {
+async function readOn(overrides: Partial<EnterpriseFilter>, way: 'next' | 'previous') {
   const ids: number[] = []
-  let { from: last } = given
+  let { from: last } = overrides
   for (let from: string | null | undefined = last; from !== null;) {
-    const page: EnterpriseList = await list({ ...given, from })
+    const page: EnterpriseList = await list({ ...overrides, from })
     const own = page.enterprises.map(({ id }) => id)
     ids.push(...(way === 'next' ? own : own.toReversed()))
     last = from
@@ -270,8 +270,8 @@ async function readOn(given: Partial<EnterpriseFilter>, way: 'next' | 'previous'
   return { ids, last }
 }
 
-async function planOf(given: Partial<EnterpriseFilter>): Promise<string> {
-  const filter = EnterpriseFilter.parse(given)
+async function planOf(overrides: Partial<EnterpriseFilter>): Promise<string> {
+  const filter = EnterpriseFilter.parse(overrides)
   const part = { start: { side: 'after', id: mill.id }, limit: 40, ids: null } as const
   const query: RawBuilder<unknown> = listing(filter, part)
   const { rows } = await sql<{ 'QUERY PLAN': string }>`explain ${query}`.execute(db)

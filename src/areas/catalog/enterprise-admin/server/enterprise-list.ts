@@ -23,7 +23,7 @@ export async function listEnterprises(
   const { rows, ...page } = await tablePage(
     { from: filter.from, hasWords: wordsOf(filter) !== '' },
     {
-      find: queries.isLimited(filter) ? (limit) => queries.fittingIds(db, filter, limit) : null,
+      find: queries.isLimited(filter) ? (limit) => queries.matchingIds(db, filter, limit) : null,
       count: () => queries.countEnterprises(db, filter),
       rows: (part) => queries.enterpriseRows(db, filter, part),
     },

@@ -76,6 +76,6 @@ function lineOf(row: AdminEnterprise, word: (key: string) => string): Cell[] {
 
 /** Query parameters are strings: converts the numeric ones. */
 function numbered(query: unknown): unknown {
-  const given = Object.fromEntries(new URLSearchParams(query as Record<string, string>))
-  return { ...given, ...(given['level'] !== undefined && { level: Number(given['level']) }) }
+  const params = Object.fromEntries(new URLSearchParams(query as Record<string, string>))
+  return { ...params, ...(params['level'] !== undefined && { level: Number(params['level']) }) }
 }

@@ -11,7 +11,7 @@ import { ChooseAll } from '#ui/sorted-table.tsx'
 import styles from './change-parts.module.css'
 import {
   changes,
-  type AskedChange,
+  type PendingChange,
   type ChangeResult,
   type OngoingChange,
 } from './change-action.ts'
@@ -77,17 +77,17 @@ export function LevelField({ level }: { level?: number }) {
 }
 
 interface ConfirmChangeProps {
-  asked: AskedChange
+  pending: PendingChange
   enterprises: readonly { id: number; name: string }[]
 }
 
 /** Confirmation of a bulk change; applies to exactly the number shown. */
-export function ConfirmChange({ asked, enterprises }: ConfirmChangeProps) {
+export function ConfirmChange({ pending, enterprises }: ConfirmChangeProps) {
   const { t } = useTranslation('enterpriseAccounts')
   const isSending = useNavigation().formMethod === 'POST'
-  const { change, level, ids, isAll } = asked
+  const { change, level, ids, isAll } = pending
   const chosen = enterprises.filter(({ id }) => ids.includes(id))
-  const count = isAll ? asked.count : chosen.length
+  const count = isAll ? pending.count : chosen.length
 
   return (
     <Question title={t(`confirm-${change}`, { count, level: t(`level-${level}`) })}>

@@ -45,7 +45,7 @@ export default function EnterprisePage({ loaderData, actionData: result }: Route
   const counts = (
     ['networks', 'listings', 'invites', 'points', 'feedback', 'followers'] as const
   ).map((name) => ({ label: t(labels[name]), value: writtenNumber(enterprise[name], language) }))
-  const facts = [
+  const details = [
     t(`level-${level}`),
     t(`publish-${publish}`),
     ...[{ label: t('status'), value: t(`status-${status ?? 'none'}`) }, ...counts].map((fact) =>
@@ -64,7 +64,7 @@ export default function EnterprisePage({ loaderData, actionData: result }: Route
       <header>
         <a href={link(enterprisesUrl.path)}>{t('title')}</a>
         <h1 dir="auto">{name}</h1>
-        <p>{facts.map(bidiIsolate).join(' · ')}</p>
+        <p>{details.map(bidiIsolate).join(' · ')}</p>
         <nav className={links.row} aria-label={t('ways')}>
           {(publish === 'published' || publish === 'unlisted') && (
             <a href={link(`/${subDomain}`)}>{t('toProfile')}</a>

@@ -42,7 +42,7 @@ export default function EnterprisesPage({ loaderData, actionData: result }: Rout
   const { filter, list, waiting } = loaderData
   const { t } = useTranslation('enterpriseAccounts')
   const link = useLinks()
-  const asked = result && 'asked' in result ? result.asked : null
+  const pending = result && 'pending' in result ? result.pending : null
 
   return (
     <TablePage
@@ -65,11 +65,11 @@ export default function EnterprisesPage({ loaderData, actionData: result }: Rout
         <>
           <EnterprisesFilter filter={filter} />
           <ChangeOutcome result={result} />
-          {asked && (
+          {pending && (
             <ConfirmChange
-              asked={asked}
+              pending={pending}
               enterprises={list.enterprises}
-              key={JSON.stringify(asked)}
+              key={JSON.stringify(pending)}
             />
           )}
           {result && 'ongoing' in result && <GoOn ongoing={result.ongoing} />}
@@ -88,12 +88,12 @@ export default function EnterprisesPage({ loaderData, actionData: result }: Rout
           <ChangeBar
             fitting={list}
             isOffered={list.total > list.enterprises.length || list.isMore}
-            isAll={asked?.isAll ?? false}
+            isAll={pending?.isAll ?? false}
           />
           <EnterprisesTable
             enterprises={list.enterprises}
             filter={filter}
-            chosen={asked?.ids ?? []}
+            chosen={pending?.ids ?? []}
           />
         </Form>
       )}

@@ -5,13 +5,13 @@ import type { EnterpriseFilter } from '../contract.ts'
 import { enterpriseSorts, publishStates } from '../model.ts'
 
 /** Application states to filter by, without drafts, which are private. */
-export const askedStatuses = ['none', ...shownStatuses.filter((each) => each !== 'draft')] as const
+export const filterStatuses = ['none', ...shownStatuses.filter((each) => each !== 'draft')] as const
 
 export const enterprisesUrl = tableUrl<EnterpriseFilter>('/admin/enterprise-accounts', {
   query: searchText,
   level: oneOf(Object.values(profileLevel)),
   publish: oneOf(publishStates),
-  status: oneOf(askedStatuses),
+  status: oneOf(filterStatuses),
   sort: oneOf(enterpriseSorts, 'name'),
   order: orderOf(['name', 'publish']),
   from: cursorText,

@@ -74,7 +74,7 @@ export default function VendorAccountPage({ loaderData, actionData }: Route.Comp
           inviter={label}
           link={referrals.referralLink}
           result={ofReferral}
-          isAsked={inviting.isAsked}
+          isOpen={inviting.isOpen}
         />
       )}
       <section

@@ -9,9 +9,9 @@ import type { EditableRow } from './profile-editing-queries.ts'
 export function editableProfile({ stale, ...row }: EditableRow): EditableProfile {
   return {
     ...row,
-    logo: row.logo && keptFile(row.logo, 0),
-    cover: row.cover && keptFile(row.cover, 0),
-    gallery: row.gallery.map(keptFile),
+    logo: row.logo && fileAnswer(row.logo, 0),
+    cover: row.cover && fileAnswer(row.cover, 0),
+    gallery: row.gallery.map(fileAnswer),
     texts: row.texts
       .map((text) => ({
         ...text,
@@ -25,7 +25,7 @@ export function editableProfile({ stale, ...row }: EditableRow): EditableProfile
     sectorIds: row.sectorIds.filter((id) => !row.focusIds.includes(id)),
     certifications: row.certifications.map((one) => ({
       ...one,
-      evidence: one.evidence && keptFile(one.evidence, 0),
+      evidence: one.evidence && fileAnswer(one.evidence, 0),
     })),
     updatedAt: row.updatedAt.toISOString(),
     edits: row.edits.map(({ fields, at, by, name }) => ({
@@ -37,6 +37,6 @@ export function editableProfile({ stale, ...row }: EditableRow): EditableProfile
   }
 }
 
-function keptFile(file: StoredFile, sortOrder: number): FileAnswer {
+function fileAnswer(file: StoredFile, sortOrder: number): FileAnswer {
   return { ...file, url: fileUrl(file.uuid), sortOrder }
 }

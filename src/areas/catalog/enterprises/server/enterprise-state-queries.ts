@@ -38,7 +38,7 @@ export interface Rating {
 export async function setRatings(tx: Tx, ratings: readonly Rating[]): Promise<void> {
   if (ratings.length === 0) return
   await sql`
-    update enterprise e set rating = given.rating
-    from json_to_recordset(${jsonOf(ratings)}::json) as given (id bigint, rating real)
-    where e.id = given.id and e.rating is distinct from given.rating`.execute(tx)
+    update enterprise e set rating = input.rating
+    from json_to_recordset(${jsonOf(ratings)}::json) as input (id bigint, rating real)
+    where e.id = input.id and e.rating is distinct from input.rating`.execute(tx)
 }

@@ -119,16 +119,16 @@ export async function recountInvites(tx: Tx, ids: readonly number[]): Promise<vo
 export async function updateEnterprises(tx: Tx, rows: readonly EnterpriseRow[]): Promise<void> {
   await sql`
     update enterprise e set
-      published_at = case given.published
+      published_at = case input.published
         when true then coalesce(e.published_at, now())
         when false then null
         else e.published_at end,
-      updated_at = coalesce(given.updated_at, now()),
+      updated_at = coalesce(input.updated_at, now()),
       archived_at = case when e.withheld_at is null then null else e.archived_at end,
       rev = e.rev + 1,
       ${columns.changed}
     from ${changedRows(types, rows)}
-    where e.id = given.id`.execute(tx)
+    where e.id = input.id`.execute(tx)
 }
 
 /** Replaces the places of enterprises; changed ones keep their ids. */
@@ -156,7 +156,7 @@ export async function putPlaces(
     delete from place was
     where was.party_id = any(${parties.map(({ id }) => id)}::bigint[]) and not exists (
       select from ${recordset({ party_id: 'bigint', type: 'smallint', sort: 'smallint' }, rows)}
-      where given.party_id = was.party_id and given.sort = was.sort and given.type = was.type)`.execute(
+      where input.party_id = was.party_id and input.sort = was.sort and input.type = was.type)`.execute(
     tx,
   )
   if (rows.length === 0) return

@@ -1,7 +1,7 @@
 import type { PersonalData } from '#platform/personal-data.ts'
 
 export const personalData: PersonalData = {
-  kept: {
+  retained: {
     'enterprise.id': 'an enterprise is not the person',
     'place.party_id': 'only enterprises have places',
     'party_stat.party_id': 'counts of what others did with an enterprise',

@@ -74,10 +74,10 @@ function sectorsOf({ sectorIds, focusIds }: queries.EditableRow): number[] {
 
 function allKnown<Key>(
   field: string,
-  given: readonly Key[],
+  input: readonly Key[],
   known: { has(key: Key): boolean },
 ): void {
-  if (given.some((one) => !known.has(one))) throw new AppError('invalid_input', { field })
+  if (input.some((one) => !known.has(one))) throw new AppError('invalid_input', { field })
 }
 
 /**
@@ -86,17 +86,17 @@ function allKnown<Key>(
  */
 function textsOf(
   { texts }: queries.EditableRow,
-  given: NonNullable<ProfileChanges['texts']>,
+  input: NonNullable<ProfileChanges['texts']>,
   language: string,
 ): EnterpriseInput['texts'] {
-  const [first] = given
+  const [first] = input
   if (!first) return []
-  const asked = given.map(({ lang }) => lang)
-  allKnown('texts', asked, new Set<string>([...languages, ...texts.map(({ lang }) => lang)]))
+  const present = input.map(({ lang }) => lang)
+  allKnown('texts', present, new Set<string>([...languages, ...texts.map(({ lang }) => lang)]))
   const original = texts.find(({ origin }) => origin === textOrigin.original)
-  const isThere = given.some(({ lang }) => lang === language)
+  const isThere = input.some(({ lang }) => lang === language)
   const originalLang = original?.lang ?? (isThere ? language : first.lang)
-  const written = given.map((text) => ({
+  const written = input.map((text) => ({
     ...text,
     origin: text.lang === originalLang ? textOrigin.original : textOrigin.human,
   }))

@@ -24,7 +24,7 @@ export interface EditableRow extends EnterpriseFields {
 const maxEdits = 20
 
 /** Taken-down enterprises can still be edited by their teams, which does not release them. */
-const isKept = sql`(e.archived_at is null or e.withheld_at is not null)`
+const isEditable = sql`(e.archived_at is null or e.withheld_at is not null)`
 
 /** Returns the editable data of an enterprise; null if archived. */
 export async function editableRow(db: Db, id: number): Promise<EditableRow | null> {
@@ -47,14 +47,14 @@ export async function editableRow(db: Db, id: number): Promise<EditableRow | nul
         where u.target_kind = 'enterprise' and u.target_id = e.id and u.action = 'enterprise.edit'
         order by u.id desc limit ${maxEdits}) edit), '[]') as edits
     from enterprise e join handle h on h.enterprise_id = e.id and h.current
-    where e.id = ${id} and ${isKept}`.execute(db)
+    where e.id = ${id} and ${isEditable}`.execute(db)
   return rows[0] ?? null
 }
 
 /** Locks an enterprise until the transaction ends and returns its rev. */
 export async function lockedRev(tx: Tx, id: number): Promise<number | null> {
   const { rows } = await sql<{ rev: number }>`
-    select rev from enterprise e where id = ${id} and ${isKept} for update`.execute(tx)
+    select rev from enterprise e where id = ${id} and ${isEditable} for update`.execute(tx)
   return rows[0]?.rev ?? null
 }
 

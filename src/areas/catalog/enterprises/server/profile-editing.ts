@@ -1,4 +1,4 @@
-import { claimAnew } from '#foundation/taxonomy/server/public.ts'
+import { reclaimCertifications } from '#foundation/taxonomy/server/public.ts'
 import { recordAudit } from '#platform/accounts/audit.ts'
 import type { App } from '#platform/app.ts'
 import type { Caller } from '#platform/caller.ts'
@@ -69,7 +69,7 @@ async function write(tx: Tx, caller: Caller, changes: Changes): Promise<queries.
   if (handle !== undefined && handle !== before.handle) await moveTo(tx, id, handle)
   await claim(tx, caller, changes)
   const claimed = changes.certifications?.map(({ certificateId }) => certificateId) ?? []
-  await claimAnew(tx, id, claimed)
+  await reclaimCertifications(tx, id, claimed)
   await putEnterprises(tx, [await checkedInput(tx, caller, before, changes)])
   await queries.dropEmptyTranslations(tx, id)
   const after = await queries.editableRow(tx, id)

@@ -7,7 +7,7 @@ export {
   findableEnterpriseIds,
   findableEnterprises,
   profileExists,
-  type EnterpriseFacts,
+  type EnterpriseData,
   type PlaceRow,
 } from './enterprise-queries.ts'
 export {

@@ -5,7 +5,7 @@ import type { feedbackContract } from '#community/feedback/contract.ts'
 import { feedbackAction } from '#community/feedback/web/widgets/feedback-action.ts'
 import type { reactionsContract } from '#community/reactions/contract.ts'
 import { interactionAction } from '#community/reactions/web/widgets/reaction-action.ts'
-import { keepSentFiles } from '#foundation/uploads/web/widgets/sent-file.ts'
+import { uploadSentFiles } from '#foundation/uploads/web/widgets/sent-file.ts'
 import type { ownListingsContract } from '#catalog/listings/own-listings-contract.ts'
 import type { listingsContract } from '#catalog/listings/contract.ts'
 import { useViewBeacon } from '#operations/statistics/web/widgets/report-view.ts'
@@ -76,7 +76,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   return feedbackAction(context, form, {
     vendorProfileId: profile.profileId,
     path,
-    sentFiles: () => keepSentFiles(context, form, 'file'),
+    sentFiles: () => uploadSentFiles(context, form, 'file'),
   })
 }
 

@@ -7,7 +7,7 @@ declare module '#platform/jobs/jobs.ts' {
   interface Jobs {
     'listing-files.check': { importId: number }
     'listing-files.write': { importId: number }
-    'listing-files.tidy': Nothing
+    'listing-files.tidy': NoPayload
   }
 }
 

@@ -36,16 +36,16 @@ export interface PictureRow {
 /** Returns those of the files that an enterprise may use: its own, and the account's uploads. */
 export async function pictures(
   db: Db,
-  given: { uuids: readonly string[]; enterpriseId: number; accountId: number | null },
+  input: { uuids: readonly string[]; enterpriseId: number; accountId: number | null },
 ): Promise<PictureRow[]> {
-  if (given.uuids.length === 0) return []
+  if (input.uuids.length === 0) return []
   const { rows } = await sql<PictureRow>`
     select f.uuid, f.name as "fileName", f.type as "contentType", f.ext as extension from file f
-    where f.uuid = any(${[...given.uuids]}::uuid[]) and f.kind = ${fileKind.image}
+    where f.uuid = any(${[...input.uuids]}::uuid[]) and f.kind = ${fileKind.image}
       and f.state = ${fileState.ready} and f.visibility = ${fileVisibility.public}
-      and (f.owner_id = ${given.enterpriseId} or f.uploaded_by = ${given.accountId}::bigint
+      and (f.owner_id = ${input.enterpriseId} or f.uploaded_by = ${input.accountId}::bigint
         or exists (select from listing_image i join listing l on l.id = i.listing_id
-          where i.file_uuid = f.uuid and l.enterprise_id = ${given.enterpriseId}))`.execute(db)
+          where i.file_uuid = f.uuid and l.enterprise_id = ${input.enterpriseId}))`.execute(db)
   return rows
 }
 

@@ -2,11 +2,11 @@ import { redirect } from 'react-router'
 import { isAppError, nullOn } from '#shared/app-error.ts'
 import { importLimits } from '#shared/enums-of-listing-files.ts'
 import { formText } from '#shared/form-text.ts'
-import { askedLanguage, withLanguage } from '#shared/links.ts'
+import { requestedLanguage, withLanguage } from '#shared/links.ts'
 import { listingFilesAddress } from '#shared/listing-files-path.ts'
 import { clientOf, type ReadableContext } from '#shared/page-context.ts'
 import type { listingCsvContract } from '../contract.ts'
-import { askedVendor, importAddress } from './addresses.ts'
+import { requestedVendor, importAddress } from './addresses.ts'
 
 const api = clientOf<typeof listingCsvContract>('listingCsv')
 
@@ -23,7 +23,7 @@ export async function sendFile(
   if (!(file instanceof File) || file.name === '') return { fault: 'noFile' }
   if (file.size === 0) return { fault: 'empty' }
   if (file.size > importLimits.bytes) return { fault: 'tooLarge' }
-  const vendorId = askedVendor(url)
+  const vendorId = requestedVendor(url)
   const begun = await api(context)
     .beginListingImport({ vendorId, file })
     .catch(nullOn('too_many_requests'))
@@ -42,7 +42,7 @@ export async function answerImport(
   request: Request,
 ): Promise<{ refusal: ImportRefusal }> {
   const form = await request.formData()
-  const vendorId = askedVendor(url)
+  const vendorId = requestedVendor(url)
   const intent = formText(form, 'intent')
   try {
     if (intent === 'drop') {
@@ -67,5 +67,5 @@ export async function answerImport(
 }
 
 function inLanguage(url: URL, address: string): string {
-  return withLanguage(address, askedLanguage(url.search))
+  return withLanguage(address, requestedLanguage(url.search))
 }

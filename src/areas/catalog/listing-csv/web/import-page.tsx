@@ -19,7 +19,7 @@ import spoken from '#ui/spoken.module.css'
 import { rowGroups } from '#shared/enums-of-listing-files.ts'
 import type { listingCsvContract, ListingImport } from '../contract.ts'
 import type { Route } from './+types/import-page.ts'
-import { askedVendor, importAddress } from './addresses.ts'
+import { requestedVendor, importAddress } from './addresses.ts'
 import { ColumnsForm } from './columns-form.tsx'
 import { ConfirmPanel, DonePanel } from './confirm-panel.tsx'
 import { answerImport } from './import-actions.ts'
@@ -32,7 +32,7 @@ export const handle: PageHandle = { texts: ['listingFiles', 'forms'] }
 const api = clientOf<typeof listingCsvContract>('listingCsv')
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
-  const vendorId = askedVendor(url)
+  const vendorId = requestedVendor(url)
   const id = idIn(params.id)
   if (vendorId === 0 || id === 0) pageNotFound()
   const group = rowGroups.find((name) => name === url.searchParams.get('group'))
@@ -48,8 +48,8 @@ export function action({ context, params, request, url }: Route.ActionArgs) {
   return answerImport(context, url, idIn(params.id), request)
 }
 
-function idIn(given: string): number {
-  return parseId(given) ?? 0
+function idIn(requested: string): number {
+  return parseId(requested) ?? 0
 }
 
 /** One import: column mapping, preview, progress and result. */

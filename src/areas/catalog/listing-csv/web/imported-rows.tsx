@@ -95,13 +95,13 @@ function Problem({
   problem: ImportedRow['problems'][number]
 }) {
   const { i18n } = useTranslation('forms')
-  const given = Object.entries(values ?? {}).map(([name, value]) => {
+  const requested = Object.entries(values ?? {}).map(([name, value]) => {
     return [name, typeof value === 'string' ? bidiIsolate(value) : value] as const
   })
   const sentence = importedProblem(i18n, {
     column: '',
     key,
-    values: Object.fromEntries(given),
+    values: Object.fromEntries(requested),
   })
   if (column === '') return sentence
 

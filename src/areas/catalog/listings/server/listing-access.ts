@@ -60,9 +60,9 @@ export async function listListingVendors(
   caller: Caller,
   { vendorId }: { vendorId?: number | undefined },
 ): Promise<ListingVendor[]> {
-  const asked = vendorId !== undefined && mayList(caller, vendorId) ? [vendorId] : []
+  const requested = vendorId !== undefined && mayList(caller, vendorId) ? [vendorId] : []
   const own = caller.teams.map(({ enterpriseId }) => enterpriseId)
-  const vendors = await queries.vendorRows(db, [...own, ...asked])
+  const vendors = await queries.vendorRows(db, [...own, ...requested])
   const acting = caller.session?.actingId
   return vendors.toSorted((a, b) => Number(b.id === acting) - Number(a.id === acting))
 }

@@ -26,10 +26,10 @@ const stateAfter = {
 export async function changeListings(
   app: App,
   caller: Caller,
-  given: { vendorId: number; ids: readonly number[]; change: ListingChange },
+  input: { vendorId: number; ids: readonly number[]; change: ListingChange },
 ): Promise<{ changed: number; refused: RefusedListing[] }> {
-  const { vendorId, change } = given
-  const ids = [...new Set(given.ids)]
+  const { vendorId, change } = input
+  const ids = [...new Set(input.ids)]
   return app.db.transaction().execute(async (tx) => {
     const rows = await lockedToWrite(tx, ids)
     const own = rows.filter(({ enterpriseId }) => enterpriseId === vendorId)

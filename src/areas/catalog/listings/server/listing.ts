@@ -1,7 +1,7 @@
 import {
   findableEnterprises,
   placeTitle,
-  type EnterpriseFacts,
+  type EnterpriseData,
 } from '#catalog/enterprises/server/public.ts'
 import { pictureOf } from '#platform/files/pictures.ts'
 import {
@@ -30,18 +30,26 @@ import * as queries from './listing-queries.ts'
  * Returns a listing with its enterprise (specification 3.2, "Marketplace item"). Unpublished ones
  * are visible to their team and admins. Throws not_found.
  */
-export async function getListing(app: App, caller: Caller, input: Asked): Promise<Listing> {
+export async function getListing(
+  app: App,
+  caller: Caller,
+  input: ListingRequest,
+): Promise<Listing> {
   const { role, teams } = caller
   const teamIds = teams.map(({ enterpriseId }) => enterpriseId)
   return listingFor(app, caller, input, { isAdmin: role === userRole.admin, teamIds })
 }
 
 /** Returns a published listing only, for public actions on it. */
-export async function getPublicListing(app: App, caller: Caller, input: Asked): Promise<Listing> {
+export async function getPublicListing(
+  app: App,
+  caller: Caller,
+  input: ListingRequest,
+): Promise<Listing> {
   return listingFor(app, caller, input, { isAdmin: false, teamIds: [] })
 }
 
-interface Asked {
+interface ListingRequest {
   id: number
   lang?: string | undefined
 }
@@ -49,7 +57,7 @@ interface Asked {
 async function listingFor(
   app: App,
   caller: Caller,
-  input: Asked,
+  input: ListingRequest,
   reader: queries.Reader,
 ): Promise<Listing> {
   const [row, taxonomy] = await Promise.all([
@@ -124,7 +132,7 @@ async function vendorOf(
   { db, log }: App,
   { site: { networkId } }: Caller,
   row: queries.ListingRow,
-): Promise<EnterpriseFacts | null> {
+): Promise<EnterpriseData | null> {
   const found = await findableEnterprises(db, [row.enterpriseId]).catch((error: unknown) => {
     log.error({ err: error, listing: row.id }, 'the vendor of a listing could not be read')
     return null
@@ -137,7 +145,7 @@ async function vendorOf(
 
 function brandOf(
   row: queries.ListingRow,
-  vendor: EnterpriseFacts,
+  vendor: EnterpriseData,
   returnPolicy: string | null,
   language: string,
 ): Brand {

@@ -69,12 +69,12 @@ async function auditOf(id: number) {
 describe('a draft', () => {
   test('begins once for each key, for who works for the enterprise alone', async () => {
     const team = await aTeam(testApp)
-    const given = { vendorId: team.id, kind: listingKind.need, key: randomUUID() }
+    const input = { vendorId: team.id, kind: listingKind.need, key: randomUUID() }
     const { caller } = team.member
-    const first = await beginListing(app, caller, given)
-    expect(await beginListing(app, caller, given)).toEqual(first)
+    const first = await beginListing(app, caller, input)
+    expect(await beginListing(app, caller, input)).toEqual(first)
     const other = await aTeam(testApp)
-    await expect(beginListing(app, other.owner.caller, given)).rejects.toEqual(refused('not_found'))
+    await expect(beginListing(app, other.owner.caller, input)).rejects.toEqual(refused('not_found'))
     const { listing, answerSet } = await getListingForm(app, caller, { highlightId: first.id })
     expect(listing).toMatchObject({ kind: 2, state: 1, title: '', urlKey: null })
     expect(answerSet?.answers[asked.kind]?.answer).toEqual({ choices: [chosen.need] })
@@ -371,8 +371,8 @@ test('the table has words, states and kinds, in the order asked for', async () =
     key: randomUUID(),
   })
   const ask = { vendorId: team.id, sort: 'updated', order: 'desc', page: 0 } as const
-  const of = async (given: object) => {
-    const { listings, total } = await listDashboard(app, caller, { ...ask, ...given })
+  const of = async (input: object) => {
+    const { listings, total } = await listDashboard(app, caller, { ...ask, ...input })
     expect(total).toBe(listings.length)
     return listings.map((each) => each.id)
   }

@@ -22,8 +22,8 @@ const { caller, id: accountId } = team.owner
 const { app } = testApp
 
 async function aDraft(): Promise<number> {
-  const given = { vendorId: team.id, kind: 1 as const, key: randomUUID() }
-  const { id } = await beginListing(app, caller, given)
+  const input = { vendorId: team.id, kind: 1 as const, key: randomUUID() }
+  const { id } = await beginListing(app, caller, input)
   const changes = await completeAnswers(db, accountId, 'Pots')
   await saveListingForm(app, caller, { highlightId: id, changes })
   return id

@@ -13,9 +13,9 @@ import { setOf, writeDraft } from './answers/listing-answers.ts'
 export async function beginListing(
   app: App,
   caller: Caller,
-  given: { vendorId: number; kind: ListingKind; key: string },
+  input: { vendorId: number; kind: ListingKind; key: string },
 ): Promise<{ id: number }> {
-  return app.db.transaction().execute(async (tx) => ({ id: await begin(tx, caller, given) }))
+  return app.db.transaction().execute(async (tx) => ({ id: await begin(tx, caller, input) }))
 }
 
 /** Begins a draft. Throws not_found if the caller may not list for the enterprise. */
@@ -26,8 +26,8 @@ export async function begin(
 ): Promise<number> {
   if (!mayList(caller, vendorId)) throw new AppError('not_found')
   await vendorOf(tx, vendorId)
-  const given = { enterpriseId: vendorId, kind, madeKey: key }
-  const { id, isNew } = await marketplace.beginListing(tx, given)
+  const input = { enterpriseId: vendorId, kind, madeKey: key }
+  const { id, isNew } = await marketplace.beginListing(tx, input)
   if (isNew) {
     await recordAudit(tx, caller, { action: 'listing.add', targetKind: 'listing', targetId: id })
   }
@@ -46,8 +46,8 @@ export async function duplicateListing(
   return app.db.transaction().execute(async (tx) => {
     const row = await lockedOwn(tx, caller, id)
     if (row.isWithheld) throw new AppError('not_allowed')
-    const given = { enterpriseId: row.enterpriseId, kind: row.kind, madeKey: `${key} ${id}` }
-    const copy = await marketplace.beginListing(tx, given)
+    const input = { enterpriseId: row.enterpriseId, kind: row.kind, madeKey: `${key} ${id}` }
+    const copy = await marketplace.beginListing(tx, input)
     if (!copy.isNew) return { id: copy.id }
 
     const byAccountId = accountOf(caller)

@@ -16,9 +16,9 @@ const made = /^draft-\d+(-\d+)?$/
  */
 export async function beginListing(
   tx: Tx,
-  given: { enterpriseId: number; kind: ListingKind; madeKey: string | null },
+  input: { enterpriseId: number; kind: ListingKind; madeKey: string | null },
 ): Promise<{ id: number; isNew: boolean }> {
-  const { enterpriseId, kind, madeKey } = given
+  const { enterpriseId, kind, madeKey } = input
   await queries.lockListingsOf(tx, [enterpriseId])
   const known = madeKey === null ? null : await own.listingMadeWith(tx, madeKey, enterpriseId)
   if (known !== null) return { id: known, isNew: false }

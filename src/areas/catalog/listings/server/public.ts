@@ -3,7 +3,7 @@ export { listingForm, listingUse } from './answers/listing-use.ts'
 export { listingAnswers, listingSource } from './answers/to-answers.ts'
 export { dropTexts, manyListingFields, type ListingFields } from './answers/answer-queries.ts'
 export { getPublicListing } from './listing.ts'
-export { findableListingIds, findableListings, type ListingFacts } from './listing-queries.ts'
+export { findableListingIds, findableListings, type ListingData } from './listing-queries.ts'
 export {
   beginListing,
   isMadeUrlKey,

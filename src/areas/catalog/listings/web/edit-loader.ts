@@ -17,13 +17,13 @@ export const formPath = '/marketplace-form'
  * Returns the listing id in the URL. With an enterprise only, redirects to its latest draft, or to
  * adding a listing.
  */
-export async function askedListing(
+export async function requestedListing(
   context: ReadableContext,
   url: URL,
   id: string | undefined,
 ): Promise<number> {
-  const asked = id ?? url.searchParams.get('highlightId')
-  if (asked !== null) return numberIn(asked)
+  const requested = id ?? url.searchParams.get('highlightId')
+  if (requested !== null) return numberIn(requested)
   const vendor = url.searchParams.get('vendorId')
   if (vendor === null) throw redirect(addListingPath)
   const vendorId = numberIn(vendor)

@@ -12,26 +12,26 @@ import { PageHead } from '#ui/page-head.tsx'
 import styles from '#ui/table-page.module.css'
 import type { Route } from './+types/edit-page.ts'
 import { answerEdit } from './edit-action.ts'
-import { askedListing, loadListing } from './edit-loader.ts'
+import { requestedListing, loadListing } from './edit-loader.ts'
 import { AddressForm } from './editor/address-form.tsx'
 import { EditNotes } from './editor/edit-notes.tsx'
 import { saveToListing } from './editor/listing-answers.ts'
 import { StateBar } from './editor/state-bar.tsx'
 import parts from './listings.module.css'
-import { ListingFacts } from './listing-facts.tsx'
+import { ListingSummary } from './listing-summary.tsx'
 
-export { keepsForm as shouldRevalidate } from '#forms/engine/web/widgets/form-pages.ts'
+export { skipsReload as shouldRevalidate } from '#forms/engine/web/widgets/form-pages.ts'
 
 export const handle: PageHandle = {
   texts: ['listings', 'moderation', 'forms', 'upload', 'map', 'common'],
 }
 
 export async function loader({ context, url, params }: Route.LoaderArgs) {
-  return loadListing(context, url, await askedListing(context, url, params.id))
+  return loadListing(context, url, await requestedListing(context, url, params.id))
 }
 
 export async function action({ context, request, url, params }: Route.ActionArgs) {
-  const id = await askedListing(context, url, params.id)
+  const id = await requestedListing(context, url, params.id)
   return answerEdit(context, url, id, await request.formData())
 }
 
@@ -56,7 +56,7 @@ export default function EditPage({ loaderData, actionData }: Route.ComponentProp
       <header>
         <a href={link(dashboardAddress(vendor.id))}>{t('titleOf', { name: vendor.name })}</a>
         <h1 dir="auto">{name}</h1>
-        <ListingFacts listing={listing} />
+        <ListingSummary listing={listing} />
         <nav className={links.row} aria-label={t('ways')}>
           {title !== '' && (
             <a href={link(`/marketplace/listing/${id}`)}>

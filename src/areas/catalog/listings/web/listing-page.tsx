@@ -196,8 +196,8 @@ function Main({ listing, interaction }: MainProps) {
   const link = useLinks()
   const origin = useFrame()?.origin ?? ''
   const { brand, maker } = listing
-  const asked = new URLSearchParams(useLocation().search).get('variant')
-  const chosen = chosenVariant(listing, asked)
+  const requested = new URLSearchParams(useLocation().search).get('variant')
+  const chosen = chosenVariant(listing, requested)
 
   return (
     <div className={styles.main}>

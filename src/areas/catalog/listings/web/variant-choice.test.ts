@@ -32,8 +32,8 @@ test('a value keeps what is chosen of the other options as far as there is such 
   expect(choicesOf('Size', 'a')).toEqual(['S a, chosen', 'L c, changes more'])
 })
 
-function choicesOf(title: string, asked: string | undefined) {
-  const chosen = variants.find(({ id }) => id === asked)
+function choicesOf(title: string, variantParam: string | undefined) {
+  const chosen = variants.find(({ id }) => id === variantParam)
   return valueChoices(shirt, title, chosen).map(
     ({ value, variant, chosen, fits }) =>
       `${value} ${variant.id}${chosen ? ', chosen' : ''}${fits ? '' : ', changes more'}`,

@@ -3,8 +3,11 @@ import type { Listing, Variant } from '../contract.ts'
 type Choosable = Pick<Listing, 'variants' | 'options'>
 
 /** Returns the only variant, or the one selected in the URL by id; undefined for none. */
-export function chosenVariant({ variants }: Choosable, asked: string | null): Variant | undefined {
-  return variants.length === 1 ? variants[0] : variants.find(({ id }) => id === asked)
+export function chosenVariant(
+  { variants }: Choosable,
+  variantParam: string | null,
+): Variant | undefined {
+  return variants.length === 1 ? variants[0] : variants.find(({ id }) => id === variantParam)
 }
 
 /** A value of an option, with the variant it selects. */

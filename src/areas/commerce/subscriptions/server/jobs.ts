@@ -5,7 +5,7 @@ import { endDueSubscriptions } from './admin-grants.ts'
 declare module '#platform/jobs/jobs.ts' {
   interface Jobs {
     'subscription.follow': { ref: string }
-    'subscription.end-due': Nothing
+    'subscription.end-due': NoPayload
   }
 }
 

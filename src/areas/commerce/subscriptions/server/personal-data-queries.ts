@@ -3,7 +3,7 @@ import type { PersonalData } from '#platform/personal-data.ts'
 
 export const personalData: PersonalData = {
   forgottenIn: [['subscription', 'by_account_id']],
-  kept: {
+  retained: {
     'subscription.party_id': 'only enterprises have subscriptions',
   },
   exports: {

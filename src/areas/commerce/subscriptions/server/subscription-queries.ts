@@ -120,7 +120,7 @@ export async function ownersOf(db: Db, enterpriseId: number): Promise<OwnerRow[]
 }
 
 /** Stores a webhook event; false if already received. */
-export async function keepEvent(
+export async function recordEvent(
   tx: Tx,
   { id, kind, ref }: { id: string; kind: string; ref: string },
 ): Promise<boolean> {

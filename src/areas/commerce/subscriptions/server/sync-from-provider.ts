@@ -10,7 +10,7 @@ import { notifyOwners, type SubscriptionNews } from './subscription-mails.ts'
 export async function takeEvent({ db }: App, event: PaymentEvent): Promise<void> {
   const { id, kind, subscription: ref } = event
   await db.transaction().execute(async (tx) => {
-    if (!(await queries.keepEvent(tx, { id, kind, ref }))) return
+    if (!(await queries.recordEvent(tx, { id, kind, ref }))) return
     await addJob(tx, 'subscription.follow', { ref }, { key: `subscription:${ref}` })
   })
 }
@@ -22,12 +22,12 @@ export async function syncSubscription(app: JobApp, { ref }: { ref: string }): P
   const askedAt = new Date()
   const found = await payments.subscription(ref)
   await db.transaction().execute(async (tx) => {
-    if (found) await keep(tx, app, found, askedAt)
+    if (found) await upsert(tx, app, found, askedAt)
     await queries.markHandled(tx, ref, askedAt)
   })
 }
 
-async function keep(tx: Tx, app: JobApp, found: PaidSubscription, askedAt: Date): Promise<void> {
+async function upsert(tx: Tx, app: JobApp, found: PaidSubscription, askedAt: Date): Promise<void> {
   const { partyId, ref } = found
   if (partyId === null || !(await queries.lockParty(tx, partyId))) {
     app.log.warn({ ref }, 'payments: a subscription of nobody here')

@@ -1,7 +1,7 @@
 import { enterpriseTags } from '#catalog/enterprises/server/public.ts'
 import { defineFormUse, isAdmin, isAuthor } from '#forms/engine/server/public.ts'
 import { siteAdmins } from '#forms/review/server/public.ts'
-import { applicantFacts } from './applicant-facts.ts'
+import { applicantDetails } from './applicant-details.ts'
 import { actOnTransition } from './transitions.ts'
 
 /** Name of the form by which enterprises apply. */
@@ -35,7 +35,7 @@ export const applicationUse = defineFormUse({
       approved: { next: [], openTo: 'nobody' },
     },
     reviewers: siteAdmins,
-    titleOf: (layout, answers) => applicantFacts(layout, answers).name,
+    titleOf: (layout, answers) => applicantDetails(layout, answers).name,
   },
   onTransition: actOnTransition,
 })

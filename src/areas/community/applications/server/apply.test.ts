@@ -25,19 +25,19 @@ const aPerson = async (role: 1 | 4 = userRole.publicUser) =>
   (await signIn(await anAccount(db, { role }))).caller
 
 async function answer(caller: Caller, id: number, answers: Answers, seenRev = 0) {
-  const changes = Object.entries(answers).map(([questionId, given]) => ({
+  const changes = Object.entries(answers).map(([questionId, overrides]) => ({
     questionId: Number(questionId),
-    answer: given,
+    answer: overrides,
     seenRev,
   }))
   await db.transaction().execute((tx) => saveAnswers(tx, caller, { id, changes }))
 }
 
 /** Creates an account with a complete application. */
-async function anApplicant(given: Answers = {}) {
+async function anApplicant(overrides: Answers = {}) {
   const caller = await aPerson()
   const { id } = await beginApplication(app, caller)
-  await answer(caller, id, applicationAnswers(given))
+  await answer(caller, id, applicationAnswers(overrides))
   return { caller, id }
 }
 

@@ -14,9 +14,9 @@ export interface AlikeRow {
 /** Returns possible duplicates by similar name, equal host or equal email, most similar first. */
 export async function enterprisesLike(
   db: Db,
-  given: { name: string; host: string | null; email: string | null; besides: number | null },
+  input: { name: string; host: string | null; email: string | null; besides: number | null },
 ): Promise<AlikeRow[]> {
-  const { name, host, email, besides } = given
+  const { name, host, email, besides } = input
   const hostOf = sql`lower(substring(e.website from '^https?://(?:www\.)?([^/:?#]+)'))`
   const { rows } = await sql<AlikeRow>`
     with alike as (

@@ -2,7 +2,7 @@ import { readLayout } from '#forms/engine/server/public.ts'
 import { changeState, lockedReview } from '#forms/review/server/public.ts'
 import type { Tx } from '#platform/db/db.ts'
 import type { Answers } from '#shared/forms/answers.ts'
-import { applicantFacts } from './applicant-facts.ts'
+import { applicantDetails } from './applicant-details.ts'
 import { applicationForm, applicationUse } from './application-use.ts'
 import { begin } from './apply.ts'
 
@@ -15,7 +15,7 @@ export async function putApplication(
 ): Promise<number> {
   const id = await begin(tx, { accountId, prefill: answers })
   const layout = await readLayout(tx, { name: applicationForm })
-  const { name: title } = applicantFacts(layout, answers)
+  const { name: title } = applicantDetails(layout, answers)
   const change = { to: 'submitted', byAccountId: accountId, title }
   await changeState(tx, applicationUse, await lockedReview(tx, applicationUse, id), change)
   return id

@@ -19,10 +19,10 @@ const { caller: admin } = await signIn(await anAccount(db, { role: 1, name: 'Ama
 const refused = (code: string) => expect.objectContaining({ code })
 
 /** Creates a submitted application of a new account. */
-async function aWaiting(name: string, given: Answers = {}) {
+async function aWaiting(name: string, input: Answers = {}) {
   const { caller } = await signIn(await anAccount(db, { name: `Founder of ${name}` }))
   const { id } = await beginApplication(app, caller)
-  const answers = applicationAnswers({ 31: { texts: { en: name } }, ...given })
+  const answers = applicationAnswers({ 31: { texts: { en: name } }, ...input })
   const changes = Object.entries(answers).map(([questionId, answer]) => ({
     questionId: Number(questionId),
     answer,

@@ -15,7 +15,7 @@ import { shownStatus, type ShownStatus } from '#shared/forms/shown-status.ts'
 import type { ReviewNote } from '#forms/review/contract.ts'
 import type { Queue, QueueFilter, Review } from '../contract.ts'
 import type { Decision } from '../model.ts'
-import { applicantFacts } from './applicant-facts.ts'
+import { applicantDetails } from './applicant-details.ts'
 import { personRow } from './application-queries.ts'
 import { applicationForm, applicationUse } from './application-use.ts'
 import { enterprisesLike } from './duplicate-queries.ts'
@@ -70,13 +70,13 @@ export async function getReview(
   const review = await reviewOf(db, applicationUse, id)
   if (review.submitted_at === null) throw new AppError('not_found')
   const { layout, answers } = await readAnswers(db, id)
-  const facts = applicantFacts(layout, answers)
+  const details = applicantDetails(layout, answers)
   const { submitted, reviewers } = applicationUse.workflow
   const [applicant, assignee, admins, alike, next] = await Promise.all([
     personRow(db, review.accountId),
     assigneeOf(db, id),
     reviewers(db),
-    facts.name ? enterprisesLike(db, { ...facts, besides: review.subject_id }) : [],
+    details.name ? enterprisesLike(db, { ...details, besides: review.subject_id }) : [],
     nextWaiting(db, id, submitted),
   ])
   const { name = '', email } = applicant ?? {}
@@ -131,14 +131,14 @@ const stateAfter = { moreInfo: 'moreInfo', notApprove: 'notApproved', publish: '
 export async function decideApplication(
   app: App,
   caller: Caller,
-  { decision, ...given }: DecisionInput,
+  { decision, ...input }: DecisionInput,
 ): Promise<{ status: ShownStatus }> {
-  const isAsked = decision === 'moreInfo' && given.notes.length > 0
-  if (decision !== 'publish' && given.why === '' && !isAsked) {
+  const hasNotes = decision === 'moreInfo' && input.notes.length > 0
+  if (decision !== 'publish' && input.why === '' && !hasNotes) {
     throw new AppError('invalid_input', { field: 'why' })
   }
   const to = stateAfter[decision]
-  const notes = decision === 'moreInfo' ? given.notes : []
-  const { isAgain } = await decideReview(app, caller, applicationUse, { ...given, to, notes })
+  const notes = decision === 'moreInfo' ? input.notes : []
+  const { isAgain } = await decideReview(app, caller, applicationUse, { ...input, to, notes })
   return { status: shownStatus(to, isAgain) }
 }

@@ -76,15 +76,17 @@ async function publish(tx: Tx, { set, accountId }: Transition): Promise<number> 
 }
 
 /** Formats message and notes with their questions, in the applicant's language. */
-async function questionsAsked(tx: Tx, { set, accountId, why, notes }: Transition): Promise<string> {
+async function questionsText(tx: Tx, { set, accountId, why, notes }: Transition): Promise<string> {
   const applicant = await queries.personRow(tx, accountId)
   const { set: answered } = await readAnswers(tx, set.id)
   const { words } = await readDefinition(tx, {
     versionId: answered.version_id,
     language: applicant?.lang ?? defaultLanguage,
   })
-  const asked = notes.map(({ questionId, text }) => `${words[questionId]?.title ?? ''}\n${text}`)
-  return [why, ...asked].filter(Boolean).join('\n\n')
+  const questions = notes.map(
+    ({ questionId, text }) => `${words[questionId]?.title ?? ''}\n${text}`,
+  )
+  return [why, ...questions].filter(Boolean).join('\n\n')
 }
 
 async function inform(tx: Tx, done: Transition, vendorId: number | null): Promise<void> {
@@ -98,7 +100,7 @@ async function inform(tx: Tx, done: Transition, vendorId: number | null): Promis
       return notify(tx, done, { kind: 'application_again', accountId: assignee.id, values })
     }
     case 'moreInfo': {
-      const values = { enterprise, why: await questionsAsked(tx, done) }
+      const values = { enterprise, why: await questionsText(tx, done) }
       return notify(tx, done, { kind: 'application_more_info', accountId, values })
     }
     case 'notApproved': {

@@ -83,8 +83,8 @@ async function decide(
   }
   const rev = Number(formText(form, 'rev'))
   try {
-    const given = { id, rev, decision, why, notes: decision === 'moreInfo' ? notes : [] }
-    const { status } = await applications(context).decideApplication(given)
+    const input = { id, rev, decision, why, notes: decision === 'moreInfo' ? notes : [] }
+    const { status } = await applications(context).decideApplication(input)
     throw redirect(`/application-form/${id}?done=${status}`, 303)
   } catch (error) {
     if (!isAppError(error)) throw error

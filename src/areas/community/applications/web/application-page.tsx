@@ -18,7 +18,7 @@ import { queueUrl } from './queue-url.ts'
 import { ReviewAside } from './review-aside.tsx'
 import { ReviewForm } from './review-form.tsx'
 
-export { keepsForm as shouldRevalidate } from '#forms/engine/web/widgets/form-pages.ts'
+export { skipsReload as shouldRevalidate } from '#forms/engine/web/widgets/form-pages.ts'
 
 export const handle: PageHandle = { texts: ['application', 'forms', 'upload', 'common'] }
 
@@ -75,7 +75,7 @@ function Applying({ loaded, sent }: ApplyingProps) {
   const { application, definition, answers, revs, extras } = loaded
   const { t } = useTranslation('application')
   const save = useMemo(() => saveToSet(application.id), [application.id])
-  const isAsked = application.status === 'moreInfo'
+  const needsInfo = application.status === 'moreInfo'
   const why = application.history.findLast(({ status }) => status === 'moreInfo')?.why
   const notes = useMemo(
     () => Object.fromEntries(application.notes.map(({ questionId, text }) => [questionId, text])),
@@ -84,7 +84,7 @@ function Applying({ loaded, sent }: ApplyingProps) {
 
   return (
     <>
-      {isAsked ? (
+      {needsInfo ? (
         <section className={styles.asked}>
           <p>{t('infoRequested')}</p>
           {why && <p className={styles.why}>{why}</p>}
@@ -99,7 +99,7 @@ function Applying({ loaded, sent }: ApplyingProps) {
         setId={application.id}
         extras={extras}
         save={save}
-        submitText={t(isAsked ? 'handInAgain' : 'handIn')}
+        submitText={t(needsInfo ? 'handInAgain' : 'handIn')}
         sent={sent}
         notes={notes}
       />

@@ -39,10 +39,10 @@ export function ReviewForm(props: ReviewFormProps) {
   const isLive = useHydrated()
   const isBusy = useNavigation().formMethod === 'POST'
   const form = useRef<HTMLFormElement>(null)
-  const asked = Object.fromEntries(
+  const notesById = Object.fromEntries(
     application.notes.map(({ questionId, text }) => [questionId, text]),
   )
-  const notes = refused?.notes ?? asked
+  const notes = refused?.notes ?? notesById
   const canDecide = isOpen(application)
   const alert =
     refused && refused.problem !== 'whyNeeded' && t(refused.problem, { count: refused.count })

@@ -2,7 +2,7 @@ import type { Caller } from '#platform/caller.ts'
 import { teamRole, userRole, type TeamRole } from '#shared/enums.ts'
 
 /** Author of feedback: an account, or an enterprise with the acting account. */
-export interface Voice {
+export interface Author {
   actorId: number
   byAccountId: number | null
 }
@@ -12,16 +12,16 @@ export interface Voice {
  * resolutions 34). Team members cannot rate their own enterprise. Its owners and admins reply in
  * its name, whatever their active profile; plain members cannot write in an enterprise's name.
  */
-export function voiceOf(
+export function authorOf(
   caller: Caller,
   enterpriseId: number,
-  what: 'feedback' | 'reply',
-): Voice | null {
+  kind: 'feedback' | 'reply',
+): Author | null {
   const { accountId, session } = caller
   if (accountId === null || !session) return null
   const here = roleIn(caller, enterpriseId)
   if (here !== undefined) {
-    if (what === 'feedback' || here === teamRole.member) return null
+    if (kind === 'feedback' || here === teamRole.member) return null
     return { actorId: enterpriseId, byAccountId: accountId }
   }
   const { actingId } = session
@@ -32,16 +32,16 @@ export function voiceOf(
 }
 
 /** Visitors may after logging in. */
-export function mayVoice(
+export function mayWriteAs(
   caller: Caller,
   enterpriseId: number,
-  what: 'feedback' | 'reply',
+  kind: 'feedback' | 'reply',
 ): boolean {
-  return caller.accountId === null || voiceOf(caller, enterpriseId, what) !== null
+  return caller.accountId === null || authorOf(caller, enterpriseId, kind) !== null
 }
 
 /** Whether the caller is the author, or leads the team of the authoring enterprise. */
-export function isOwnVoice(caller: Caller, { actorId, byAccountId }: Voice): boolean {
+export function isOwnAuthor(caller: Caller, { actorId, byAccountId }: Author): boolean {
   const { accountId } = caller
   if (accountId === null) return false
   const role = roleIn(caller, actorId)
@@ -52,8 +52,8 @@ export function isOwnVoice(caller: Caller, { actorId, byAccountId }: Voice): boo
   )
 }
 
-export function mayRemove(caller: Caller, voice: Voice): boolean {
-  return caller.role === userRole.admin || isOwnVoice(caller, voice)
+export function mayRemove(caller: Caller, author: Author): boolean {
+  return caller.role === userRole.admin || isOwnAuthor(caller, author)
 }
 
 function roleIn({ teams }: Caller, enterpriseId: number): TeamRole | undefined {

@@ -1,4 +1,4 @@
-export interface SaidInput {
+export interface AuthoredInput {
   /** Party id of the author: an account or an enterprise. */
   actorId: number
   /** Acting account, if the author is an enterprise. */
@@ -14,9 +14,9 @@ export interface SaidInput {
 }
 
 /** Feedback on an enterprise with its replies. */
-export interface FeedbackInput extends SaidInput {
+export interface FeedbackInput extends AuthoredInput {
   enterpriseId: number
   /** 1 to 5. */
   thumbs?: number | undefined
-  replies?: readonly SaidInput[] | undefined
+  replies?: readonly AuthoredInput[] | undefined
 }

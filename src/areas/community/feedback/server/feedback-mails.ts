@@ -2,12 +2,12 @@ import { recipientOf, sendMail } from '#foundation/mail/server/public.ts'
 import type { App } from '#platform/app.ts'
 import type { Caller } from '#platform/caller.ts'
 import type { Tx } from '#platform/db/db.ts'
-import type { Voice } from './author.ts'
+import type { Author } from './author.ts'
 import * as queries from './send-feedback-queries.ts'
 
-interface Said {
+interface MailedFeedback {
   id: number
-  from: Voice & { accountId: number }
+  from: Author & { accountId: number }
   enterprise: { name: string; handle: string }
 }
 
@@ -16,7 +16,7 @@ export async function notifyTeam(
   tx: Tx,
   app: App,
   caller: Caller,
-  { id, from, enterpriseId, enterprise }: Said & { enterpriseId: number },
+  { id, from, enterpriseId, enterprise }: MailedFeedback & { enterpriseId: number },
 ): Promise<void> {
   const person = await queries.nameOfParty(tx, from.actorId)
   for (const reader of await queries.leadersOf(tx, enterpriseId)) {
@@ -36,7 +36,7 @@ export async function notifyAuthor(
   tx: Tx,
   app: App,
   caller: Caller,
-  { id, from, parent, enterprise }: Said & { parent: queries.SaidRow },
+  { id, from, parent, enterprise }: MailedFeedback & { parent: queries.FeedbackRow },
 ): Promise<void> {
   const accountId = parent.by_account_id ?? parent.actor_id
   if (accountId === from.accountId) return

@@ -1,7 +1,7 @@
 import { publishWithListings } from '#catalog/enterprises/server/public.ts'
 import type { Tx } from '#platform/db/db.ts'
 import { insertRows } from '#platform/db/writing/queries.ts'
-import type { FeedbackInput, SaidInput } from './feedback-input.ts'
+import type { FeedbackInput, AuthoredInput } from './feedback-input.ts'
 import * as queries from './feedback-writer-queries.ts'
 
 /**
@@ -26,14 +26,14 @@ export async function putFeedback(tx: Tx, rows: readonly FeedbackInput[]): Promi
   const all = [...roots, ...replies]
   await writeRows(tx, all)
   const enterpriseIds = [...new Set(rows.map(({ enterpriseId }) => enterpriseId))]
-  await bringUpToDate(tx, enterpriseIds)
+  await refreshRatings(tx, enterpriseIds)
   return rootIds
 }
 
 /** Inserts a reply, which affects neither rating nor count. */
 export async function putReply(
   tx: Tx,
-  reply: SaidInput & { enterpriseId: number; parentId: number },
+  reply: AuthoredInput & { enterpriseId: number; parentId: number },
 ): Promise<number> {
   const [id = 0] = await queries.newFeedbackIds(tx, 1)
   await writeRows(tx, [{ ...reply, id, thumbs: undefined }])
@@ -41,7 +41,7 @@ export async function putReply(
 }
 
 /** Recalculates rating and count, and queues search updates. */
-export async function bringUpToDate(
+export async function refreshRatings(
   tx: Tx,
   enterpriseIds: readonly number[],
   hadThumbs = false,
@@ -63,12 +63,12 @@ export async function releaseFeedback(tx: Tx, ids: readonly number[]): Promise<v
 async function followChanges(tx: Tx, rows: readonly queries.ChangedRow[]): Promise<void> {
   const ids = [...new Set(rows.map((row) => row.enterprise_id))]
   const hadThumbs = rows.some(({ thumbs }) => thumbs !== null)
-  await bringUpToDate(tx, ids, hadThumbs)
+  await refreshRatings(tx, ids, hadThumbs)
 }
 
 async function writeRows(
   tx: Tx,
-  all: readonly (SaidInput & {
+  all: readonly (AuthoredInput & {
     id: number | undefined
     parentId: number | null | undefined
     enterpriseId: number

@@ -29,8 +29,8 @@ beforeAll(async () => {
   ;[ada, ben] = accounts as [number, number]
 })
 
-async function bakery(given = {}): Promise<number> {
-  return (await putEnterprise(db, given)).id
+async function bakery(overrides = {}): Promise<number> {
+  return (await putEnterprise(db, overrides)).id
 }
 
 async function say(...rows: FeedbackInput[]): Promise<number[]> {

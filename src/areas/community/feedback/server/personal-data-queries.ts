@@ -3,7 +3,7 @@ import type { PersonalData } from '#platform/personal-data.ts'
 
 export const personalData: PersonalData = {
   forgottenIn: [['feedback', 'by_account_id']],
-  kept: {
+  retained: {
     'feedback.actor_id': 'what was said of an enterprise stays without a name',
   },
   exports: {

@@ -1,4 +1,4 @@
-export { isOwnVoice } from './author.ts'
+export { isOwnAuthor } from './author.ts'
 export { leadersOf, readerRow } from './send-feedback-queries.ts'
 export { putFeedback } from './feedback-writer.ts'
 export type { FeedbackInput } from './feedback-input.ts'

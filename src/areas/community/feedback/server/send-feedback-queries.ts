@@ -33,7 +33,7 @@ export async function lockEnterprise(
   return rows[0] ?? null
 }
 
-export interface SaidRow {
+export interface FeedbackRow {
   id: number
   enterprise_id: number
   parent_id: number | null
@@ -43,8 +43,8 @@ export interface SaidRow {
   files: string[] | null
 }
 
-export async function saidRow(db: Db, id: number): Promise<SaidRow | null> {
-  const { rows } = await sql<SaidRow>`
+export async function feedbackRow(db: Db, id: number): Promise<FeedbackRow | null> {
+  const { rows } = await sql<FeedbackRow>`
     select id, enterprise_id, parent_id, actor_id, by_account_id, thumbs,
       (select array_agg(file_uuid::text order by sort) from feedback_file
         where feedback_id = feedback.id) as files
@@ -52,7 +52,7 @@ export async function saidRow(db: Db, id: number): Promise<SaidRow | null> {
   return rows[0] ?? null
 }
 
-export async function updateSaid(
+export async function updateFeedback(
   tx: Tx,
   id: number,
   { message, thumbs }: { message: string; thumbs: number | null },

@@ -17,8 +17,8 @@ beforeEach(async () => {
   await db.deleteFrom('throttle').execute()
 })
 
-async function somebody(given: object = {}): Promise<Caller> {
-  return (await signIn(await anAccount(db, given))).caller
+async function somebody(overrides: object = {}): Promise<Caller> {
+  return (await signIn(await anAccount(db, overrides))).caller
 }
 
 const acting = (caller: Caller, actingId: number): Caller => ({
@@ -26,14 +26,14 @@ const acting = (caller: Caller, actingId: number): Caller => ({
   session: { ...caller.session!, actingId },
 })
 
-const say = (caller: Caller, vendorProfileId: number, given: object = {}) =>
+const say = (caller: Caller, vendorProfileId: number, overrides: object = {}) =>
   sendFeedback(app, caller, {
     vendorProfileId,
     parentId: null,
     message: 'Good bread.',
     taggedVendors: [],
     thumbs: null,
-    ...given,
+    ...overrides,
   })
 
 const read = async (id: number, caller: Caller = visitor) =>

@@ -7,8 +7,8 @@ import type { Tx } from '#platform/db/db.ts'
 import { limitCalls } from '#platform/throttle/throttle.ts'
 import { AppError } from '#shared/app-error.ts'
 import { fileKind } from '#shared/enums.ts'
-import { isOwnVoice, mayRemove, voiceOf } from './author.ts'
-import { bringUpToDate, putFeedback, putReply } from './feedback-writer.ts'
+import { isOwnAuthor, mayRemove, authorOf } from './author.ts'
+import { refreshRatings, putFeedback, putReply } from './feedback-writer.ts'
 import { notifyAuthor, notifyTeam } from './feedback-mails.ts'
 import * as queries from './send-feedback-queries.ts'
 
@@ -26,37 +26,42 @@ const mostPerHour = 30
 export async function sendFeedback(
   app: App,
   caller: Caller,
-  given: Words & { vendorProfileId: number; parentId: number | null },
+  input: Words & { vendorProfileId: number; parentId: number | null },
 ): Promise<{ id: number }> {
-  const { vendorProfileId: enterpriseId, parentId } = given
+  const { vendorProfileId: enterpriseId, parentId } = input
   const accountId = accountOf(caller)
-  const voice = voiceOf(caller, enterpriseId, parentId === null ? 'feedback' : 'reply')
+  const author = authorOf(caller, enterpriseId, parentId === null ? 'feedback' : 'reply')
   if (!(await profileExists(app.db, enterpriseId, caller.site.networkId))) {
     throw new AppError('not_found')
   }
-  if (!voice) throw new AppError('not_allowed')
+  if (!author) throw new AppError('not_allowed')
   await limit(app, accountId)
 
   return app.db.transaction().execute(async (tx) => {
     const enterprise = await queries.lockEnterprise(tx, enterpriseId)
     if (!enterprise) throw new AppError('not_found')
-    const words = await wordsOf(tx, accountId, given, [])
-    const said = { ...voice, byAccountId: voice.byAccountId ?? undefined, ...words, lang: null }
-    const from = { ...voice, accountId }
+    const words = await wordsOf(tx, accountId, input, [])
+    const feedback = {
+      ...author,
+      byAccountId: author.byAccountId ?? undefined,
+      ...words,
+      lang: null,
+    }
+    const from = { ...author, accountId }
     if (parentId !== null) {
-      const parent = await queries.saidRow(tx, parentId)
+      const parent = await queries.feedbackRow(tx, parentId)
       if (parent?.enterprise_id !== enterpriseId || parent.parent_id !== null) {
         throw new AppError('not_found')
       }
-      const id = await putReply(tx, { ...said, enterpriseId, parentId })
+      const id = await putReply(tx, { ...feedback, enterpriseId, parentId })
       await notifyAuthor(tx, app, caller, { id, from, parent, enterprise })
       return { id }
     }
-    if ((await queries.feedbackBy(tx, voice.actorId, enterpriseId)) !== null) {
+    if ((await queries.feedbackBy(tx, author.actorId, enterpriseId)) !== null) {
       throw new AppError('already_there')
     }
-    const thumbs = given.thumbs ?? undefined
-    const [id = 0] = await putFeedback(tx, [{ ...said, enterpriseId, thumbs }])
+    const thumbs = input.thumbs ?? undefined
+    const [id = 0] = await putFeedback(tx, [{ ...feedback, enterpriseId, thumbs }])
     await notifyTeam(tx, app, caller, { id, from, enterpriseId, enterprise })
     return { id }
   })
@@ -66,20 +71,20 @@ export async function sendFeedback(
 export async function editFeedback(
   app: App,
   caller: Caller,
-  { id, ...given }: Words & { id: number },
+  { id, ...input }: Words & { id: number },
 ): Promise<undefined> {
   const accountId = accountOf(caller)
   await limit(app, accountId)
   await app.db.transaction().execute(async (tx) => {
-    const before = await lockSaid(tx, id)
-    if (!isOwnVoice(caller, voiceIn(before))) throw new AppError('not_allowed')
-    const { message, images, taggedIds } = await wordsOf(tx, accountId, given, before.files ?? [])
-    const thumbs = before.parent_id === null ? given.thumbs : null
-    await queries.updateSaid(tx, id, { message, thumbs })
+    const before = await lockFeedback(tx, id)
+    if (!isOwnAuthor(caller, voiceIn(before))) throw new AppError('not_allowed')
+    const { message, images, taggedIds } = await wordsOf(tx, accountId, input, before.files ?? [])
+    const thumbs = before.parent_id === null ? input.thumbs : null
+    await queries.updateFeedback(tx, id, { message, thumbs })
     await queries.replaceFiles(tx, id, images)
     await queries.replaceTags(tx, id, taggedIds)
     if (thumbs !== before.thumbs) {
-      await bringUpToDate(tx, [before.enterprise_id], before.thumbs !== null)
+      await refreshRatings(tx, [before.enterprise_id], before.thumbs !== null)
     }
   })
 }
@@ -91,12 +96,12 @@ export async function removeFeedback(
   { id }: { id: number },
 ): Promise<undefined> {
   await app.db.transaction().execute(async (tx) => {
-    const before = await lockSaid(tx, id)
+    const before = await lockFeedback(tx, id)
     if (!mayRemove(caller, voiceIn(before))) throw new AppError('not_allowed')
     await queries.replaceFiles(tx, id, [])
     await queries.markRemoved(tx, id)
-    await bringUpToDate(tx, [before.enterprise_id], before.thumbs !== null)
-    if (!isOwnVoice(caller, voiceIn(before))) {
+    await refreshRatings(tx, [before.enterprise_id], before.thumbs !== null)
+    if (!isOwnAuthor(caller, voiceIn(before))) {
       await recordAudit(tx, caller, {
         action: 'feedback.remove',
         targetKind: 'feedback',
@@ -107,16 +112,16 @@ export async function removeFeedback(
 }
 
 /** Locks the enterprise of some feedback, then returns it. Throws not_found. */
-async function lockSaid(tx: Tx, id: number): Promise<queries.SaidRow> {
-  const found = await queries.saidRow(tx, id)
+async function lockFeedback(tx: Tx, id: number): Promise<queries.FeedbackRow> {
+  const found = await queries.feedbackRow(tx, id)
   if (!found) throw new AppError('not_found')
   await queries.lockEnterprise(tx, found.enterprise_id)
-  const locked = await queries.saidRow(tx, id)
+  const locked = await queries.feedbackRow(tx, id)
   if (!locked) throw new AppError('not_found')
   return locked
 }
 
-function voiceIn({ actor_id: actorId, by_account_id: byAccountId }: queries.SaidRow) {
+function voiceIn({ actor_id: actorId, by_account_id: byAccountId }: queries.FeedbackRow) {
   return { actorId, byAccountId }
 }
 

@@ -9,7 +9,7 @@ import { AppError } from '#shared/app-error.ts'
 import { fileKind } from '#shared/enums.ts'
 import type { Language } from '#shared/languages.ts'
 import type { FlagCase, FlagFilter, FlagLine, FlagList } from '../contract.ts'
-import { barOf } from './conflict-of-interest.ts'
+import { conflictOf } from './conflict-of-interest.ts'
 import * as queries from './case-queries.ts'
 import { targetRow } from './subject.ts'
 
@@ -89,7 +89,7 @@ export async function getFlagCase(
     queries.reportsOf(app.db, id),
     queries.eventsOf(app.db, id),
     queries.otherCases(app.db, { id, kind: row.kind, targetId: row.target_id }),
-    barOf(app.db, accountId, row),
+    conflictOf(app.db, accountId, row),
   ])
   if (!now) throw new AppError('not_found')
   return {

@@ -4,7 +4,7 @@ import { accountOf, type Caller } from '#platform/caller.ts'
 import type { Tx } from '#platform/db/db.ts'
 import { AppError } from '#shared/app-error.ts'
 import { flagEvent, flagState } from '#shared/enums-of-flagging.ts'
-import { barOf } from './conflict-of-interest.ts'
+import { conflictOf } from './conflict-of-interest.ts'
 import * as queries from './moderation-queries.ts'
 
 /** Claims a case, which only the caller may then decide. */
@@ -18,7 +18,7 @@ export async function claimFlagCase(
     const row = await lockWaiting(tx, id)
     if (row.claimed_by === accountId) return
     if (row.claimed_by !== null) throw new AppError('changed_meanwhile')
-    if (await barOf(tx, accountId, row)) throw new AppError('not_allowed')
+    if (await conflictOf(tx, accountId, row)) throw new AppError('not_allowed')
     await queries.setClaim(tx, id, accountId)
     await queries.insertEvent(tx, { caseId: id, kind: flagEvent.claimed, by: accountId })
     await recordAudit(tx, caller, { action: 'flag.claim', targetKind: 'flag', targetId: id })

@@ -7,7 +7,7 @@ import { targetRow } from './subject.ts'
  * Returns why an admin must not decide a case: they are involved, or made the appealed decision.
  * Null if allowed, or if there is no other admin.
  */
-export async function barOf(
+export async function conflictOf(
   db: Db,
   accountId: number,
   { id, kind, target_id }: Pick<queries.LockedCase, 'id' | 'kind' | 'target_id'>,

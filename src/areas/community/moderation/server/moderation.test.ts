@@ -34,18 +34,18 @@ beforeEach(async () => {
   await db.updateTable('account').set({ role: userRole.publicUser }).execute()
 })
 
-async function somebody(given: object = {}): Promise<Caller> {
-  return (await signIn(await anAccount(db, given))).caller
+async function somebody(overrides: object = {}): Promise<Caller> {
+  return (await signIn(await anAccount(db, overrides))).caller
 }
 
 const anAdmin = () => somebody({ role: userRole.admin })
 const refused = (code: string) => ({ code })
-const report = (id: number, given: object = {}) => ({
+const report = (id: number, overrides: object = {}) => ({
   id,
   reason: 'other' as const,
   text: 'Not what it says.',
   file: [],
-  ...given,
+  ...overrides,
 })
 
 async function say(about: number, by: Caller, thumbs?: number): Promise<number> {
@@ -278,7 +278,7 @@ test('the queue is told page by page, the longest waiting first', async () => {
       })
       .execute()
   }
-  const read = (given: object) => listFlagCases(app, ada, FlagFilter.parse(given))
+  const read = (overrides: object) => listFlagCases(app, ada, FlagFilter.parse(overrides))
 
   const first = await read({})
   const second = await read({ from: first.next })

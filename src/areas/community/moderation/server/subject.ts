@@ -1,4 +1,4 @@
-import { isOwnVoice } from '#community/feedback/server/public.ts'
+import { isOwnAuthor } from '#community/feedback/server/public.ts'
 import type { App } from '#platform/app.ts'
 import { accountOf, type Caller } from '#platform/caller.ts'
 import type { Db } from '#platform/db/db.ts'
@@ -19,11 +19,11 @@ const mostShown = 600
 export async function getFlagSubject(
   app: App,
   caller: Caller,
-  asked: { profile: string; kind?: number | undefined; id?: number | undefined },
+  subject: { profile: string; kind?: number | undefined; id?: number | undefined },
 ): Promise<FlagSubject> {
-  const enterpriseId = await queries.enterpriseOfHandle(app.db, asked.profile)
+  const enterpriseId = await queries.enterpriseOfHandle(app.db, subject.profile)
   if (enterpriseId === null) throw new AppError('not_found')
-  const target = { kind: asked.kind ?? itemType.profile, id: asked.id ?? enterpriseId }
+  const target = { kind: subject.kind ?? itemType.profile, id: subject.id ?? enterpriseId }
   const row = await shownTarget(app, caller, target)
   if (row.enterprise_id !== enterpriseId) throw new AppError('not_found')
   const { reasons, href, isQuoted = false } = reportableOf(target.kind)
@@ -65,6 +65,6 @@ export async function shownTarget(
 /** Whether the caller is its author or in its enterprise's team. */
 export function isOwn(caller: Caller, row: SubjectRow): boolean {
   const { actor_id: actorId, by_account_id: byAccountId } = row
-  if (actorId !== null) return isOwnVoice(caller, { actorId, byAccountId })
+  if (actorId !== null) return isOwnAuthor(caller, { actorId, byAccountId })
   return caller.teams.some(({ enterpriseId }) => enterpriseId === row.enterprise_id)
 }

@@ -1,7 +1,7 @@
 import { useTranslation } from '#shared/use-translation.ts'
 import { redirect, useLocation, useNavigation, useSearchParams, useSubmit } from 'react-router'
 import { useSignIn } from '#identity/sign-in/web/widgets/sign-in-request.ts'
-import { keepSentFiles } from '#foundation/uploads/web/widgets/sent-file.ts'
+import { uploadSentFiles } from '#foundation/uploads/web/widgets/sent-file.ts'
 import { AppError, isAppError } from '#shared/app-error.ts'
 import { flagReasons } from '#shared/enums-of-flagging.ts'
 import { fileVisibility } from '#shared/enums.ts'
@@ -53,15 +53,15 @@ export async function action({ context, request, url }: Route.ActionArgs) {
 async function send(
   context: ReadableContext,
   form: FormData,
-  { reason: given, text }: { reason: string; text: string },
+  { reason: chosen, text }: { reason: string; text: string },
 ): Promise<void> {
   const kind = parseId(formText(form, 'kind'))
-  const reason = flagReasons.find((each) => each === given)
+  const reason = flagReasons.find((each) => each === chosen)
   const id = parseId(formText(form, 'id'))
   if (!kind || !reason || !id) throw new AppError('invalid_input')
-  const kept = form.getAll('kept').flatMap((uuid) => (typeof uuid === 'string' ? uuid : []))
-  const sent = await keepSentFiles(context, form, 'file', { visibility: fileVisibility.admin })
-  const file = [...kept, ...sent].map((uuid) => ({ uuid }))
+  const keptImages = form.getAll('kept').flatMap((uuid) => (typeof uuid === 'string' ? uuid : []))
+  const sent = await uploadSentFiles(context, form, 'file', { visibility: fileVisibility.admin })
+  const file = [...keptImages, ...sent].map((uuid) => ({ uuid }))
   await api(context).flagSubject({ kind, id, reason, text, file })
 }
 

@@ -52,11 +52,11 @@ export async function react(
 ): Promise<{ like: boolean; follow: boolean }> {
   await limit(app, caller)
   const { reactions = [], assertShown } = subjectOf(kind)
-  const given = (['like', 'follow'] as const).filter((name) => wanted[name] !== undefined)
-  if (!given.every((name) => reactions.includes(name))) throw new AppError('not_found')
-  if (given.some((name) => wanted[name])) await assertShown(app, caller, id)
+  const names = (['like', 'follow'] as const).filter((name) => wanted[name] !== undefined)
+  if (!names.every((name) => reactions.includes(name))) throw new AppError('not_found')
+  if (names.some((name) => wanted[name])) await assertShown(app, caller, id)
   await app.db.transaction().execute(async (tx) => {
-    for (const name of given) {
+    for (const name of names) {
       await set(tx, caller, { kind, id }, interactionKind[name], wanted[name])
     }
   })

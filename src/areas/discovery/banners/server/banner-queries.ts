@@ -59,7 +59,7 @@ export async function allBanners(db: Db): Promise<ShownBannerRow[]> {
   return rows
 }
 
-export interface BannerFacts {
+export interface BannerFields {
   collectionId: number | null
   link: string | null
   from: Date | null
@@ -67,8 +67,8 @@ export interface BannerFacts {
   visible: boolean
 }
 
-export async function bannerFacts(db: Db, id: number): Promise<BannerFacts | null> {
-  const { rows } = await sql<BannerFacts>`
+export async function bannerFields(db: Db, id: number): Promise<BannerFields | null> {
+  const { rows } = await sql<BannerFields>`
     select collection_id as "collectionId", link, active_from as "from", active_to as "to", visible
     from banner where id = ${id}`.execute(db)
   return rows[0] ?? null
@@ -82,8 +82,8 @@ export async function insertBanner(tx: Tx): Promise<number> {
   return rows[0]?.id ?? 0
 }
 
-export async function setFacts(tx: Tx, id: number, facts: BannerFacts): Promise<void> {
-  const { collectionId, link, from, to, visible } = facts
+export async function updateBanner(tx: Tx, id: number, fields: BannerFields): Promise<void> {
+  const { collectionId, link, from, to, visible } = fields
   await tx
     .updateTable('banner')
     .set({ collection_id: collectionId, link, active_from: from, active_to: to, visible })

@@ -22,8 +22,8 @@ async function shown(): Promise<string[]> {
   return answer.json<{ title: string }[]>().map(({ title }) => title)
 }
 
-const addBanner = (name: string, given: Partial<typeof blank> = {}) =>
-  banners.saveBanner(app, admin, { ...blank, ...given, texts: english(name) })
+const addBanner = (name: string, overrides: Partial<typeof blank> = {}) =>
+  banners.saveBanner(app, admin, { ...blank, ...overrides, texts: english(name) })
 
 test('banners are shown in their order while they are visible and their time is now', async () => {
   const soon = new Date(Date.now() + 864e5).toISOString()

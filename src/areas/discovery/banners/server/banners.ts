@@ -52,15 +52,15 @@ export async function getBanner(
   _caller: Caller,
   { id }: { id: number },
 ): Promise<BannerFile> {
-  const [thing, facts] = await Promise.all([
+  const [entity, fields] = await Promise.all([
     readManaged(app.db, 'banner', id),
-    queries.bannerFacts(app.db, id),
+    queries.bannerFields(app.db, id),
   ])
-  if (!facts) throw new AppError('not_found')
-  const { from, to } = facts
+  if (!fields) throw new AppError('not_found')
+  const { from, to } = fields
   return {
-    ...thing,
-    ...facts,
+    ...entity,
+    ...fields,
     from: from?.toISOString() ?? null,
     to: to?.toISOString() ?? null,
   }
@@ -82,48 +82,48 @@ interface BannerEdit {
 export async function saveBanner(
   app: App,
   caller: Caller,
-  given: BannerEdit,
+  input: BannerEdit,
 ): Promise<{ id: number }> {
-  const facts = factsFrom(given)
-  return saveManaged(app, caller, 'banner', given, {
+  const fields = fieldsFrom(input)
+  return saveManaged(app, caller, 'banner', input, {
     async begin(tx) {
-      const { collectionId } = facts
+      const { collectionId } = fields
       if (collectionId !== null && !(await queries.isCollection(tx, collectionId))) {
         throw new AppError('invalid_input')
       }
     },
     insert: queries.insertBanner,
     async write(tx, id) {
-      const before = await queries.bannerFacts(tx, id)
-      await queries.setFacts(tx, id, facts)
-      return differences(comparable(before), comparable(facts))
+      const before = await queries.bannerFields(tx, id)
+      await queries.updateBanner(tx, id, fields)
+      return differences(comparable(before), comparable(fields))
     },
   })
 }
 
 /** Validates a banner: at most one target, and its end after its start. */
-function factsFrom({ collectionId, link, from, to, visible }: BannerEdit): queries.BannerFacts {
+function fieldsFrom({ collectionId, link, from, to, visible }: BannerEdit): queries.BannerFields {
   if (collectionId !== null && link !== null) {
     throw new AppError('invalid_input', { reason: 'twoTargets', field: 'link' })
   }
-  const facts = {
+  const fields = {
     collectionId,
     link,
     visible,
     from: from === null ? null : new Date(from),
     to: to === null ? null : new Date(to),
   }
-  if (facts.from && facts.to && facts.from >= facts.to) {
+  if (fields.from && fields.to && fields.from >= fields.to) {
     throw new AppError('invalid_input', { reason: 'ends', field: 'to' })
   }
-  return facts
+  return fields
 }
 
-function comparable(facts: queries.BannerFacts | null): Record<string, unknown> {
+function comparable(fields: queries.BannerFields | null): Record<string, unknown> {
   return {
-    ...facts,
-    from: facts?.from?.toISOString() ?? null,
-    to: facts?.to?.toISOString() ?? null,
+    ...fields,
+    from: fields?.from?.toISOString() ?? null,
+    to: fields?.to?.toISOString() ?? null,
   }
 }
 
@@ -162,7 +162,7 @@ export async function showBanner(
 export function archiveBanner(
   app: App,
   caller: Caller,
-  given: { id: number; rev: number; archived: boolean },
+  input: { id: number; rev: number; archived: boolean },
 ): Promise<undefined> {
-  return archiveManaged(app, caller, 'banner', given)
+  return archiveManaged(app, caller, 'banner', input)
 }

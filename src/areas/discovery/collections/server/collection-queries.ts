@@ -117,5 +117,5 @@ export async function replaceItems(
     select ${id}::bigint, case when kind = 'profile' then of end,
       case when kind = 'listing' then of end, place
     from unnest(${items.map(({ kind }) => kind)}::text[], ${items.map((item) => item.id)}::bigint[])
-      with ordinality as given (kind, of, place)`.execute(tx)
+      with ordinality as input (kind, of, place)`.execute(tx)
 }

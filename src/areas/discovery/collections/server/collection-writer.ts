@@ -1,4 +1,4 @@
-import { publishHolders } from '#foundation/taxonomy/server/public.ts'
+import { publishItems } from '#foundation/taxonomy/server/public.ts'
 import type { Tx } from '#platform/db/db.ts'
 import { checkTexts, type TextInput } from '#platform/db/writing/input.ts'
 import { putTexts } from '#platform/db/writing/queries.ts'
@@ -43,7 +43,7 @@ export async function putCollections(
   ])
   const touched = await queries.replaceCollectionItems(tx, ids, items)
   await publish(tx, 'taxonomy.changed', ids)
-  await publishHolders(tx, touched)
+  await publishItems(tx, touched)
   return ids
 }
 

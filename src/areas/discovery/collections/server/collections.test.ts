@@ -29,8 +29,8 @@ test('profiles and listings are found by words, kept in order, and found in the 
   const found = await collections.findCollectionItems(app, admin, { query: 'tidewater' })
   expect(found.map(({ key }) => key)).toEqual([`profile-${enterprise}`, `listing-${listing}`])
 
-  const given = { texts: english('Salt'), imageId: null, slug: '' }
-  const { id } = await collections.saveCollection(app, admin, given)
+  const input = { texts: english('Salt'), imageId: null, slug: '' }
+  const { id } = await collections.saveCollection(app, admin, input)
   const file = () => collections.getCollection(app, admin, { id })
   const keys = [`listing-${listing}`, `profile-${enterprise}`]
   await collections.setCollectionItems(app, admin, { id, rev: (await file()).rev, keys })

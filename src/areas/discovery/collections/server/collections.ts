@@ -6,7 +6,7 @@ import {
   finishChange,
   freeSlug,
   missingIn,
-  publishHolders,
+  publishItems,
   readManaged,
   saveManaged,
   type EntityText,
@@ -42,7 +42,7 @@ export async function getCollection(
   caller: Caller,
   { id }: { id: number },
 ): Promise<CollectionFile> {
-  const [thing, slug, items, banners] = await Promise.all([
+  const [entity, slug, items, banners] = await Promise.all([
     readManaged(app.db, 'collection', id),
     queries.slugOfCollection(app.db, id),
     queries.itemRows(app.db, id, caller.language),
@@ -50,7 +50,7 @@ export async function getCollection(
   ])
   if (slug === null) throw new AppError('not_found')
   return {
-    ...thing,
+    ...entity,
     slug,
     banners,
     items: items.map(({ id: of, ...item }) => ({ ...item, key: `${item.kind}-${of}` })),
@@ -69,12 +69,12 @@ interface CollectionEdit {
 export async function saveCollection(
   app: App,
   caller: Caller,
-  given: CollectionEdit,
+  input: CollectionEdit,
 ): Promise<{ id: number }> {
-  let slug = given.slug
-  return saveManaged(app, caller, 'collection', given, {
+  let slug = input.slug
+  return saveManaged(app, caller, 'collection', input, {
     async begin(tx) {
-      slug = await slugFor(tx, given)
+      slug = await slugFor(tx, input)
     },
     insert: (tx) => queries.insertCollection(tx, slug),
     async write(tx, id) {
@@ -105,9 +105,9 @@ export async function setCollectionItems(
     const ids = { enterpriseIds: of('profile'), listingIds: of('listing') }
     if ((await queries.countItems(tx, ids)) !== items.length) throw new AppError('invalid_input')
     const before = await queries.itemRows(tx, id, caller.language)
-    await publishHolders(tx, await queries.itemIds(tx, id))
+    await publishItems(tx, await queries.itemIds(tx, id))
     await queries.replaceItems(tx, id, items)
-    await publishHolders(tx, ids)
+    await publishItems(tx, ids)
     const was = before.map((item) => `${item.kind}-${item.id}`)
     await finishChange(tx, caller, 'collection', id, {
       verb: 'fill',
@@ -127,10 +127,10 @@ function itemFrom(key: string): { kind: 'profile' | 'listing'; id: number } {
 export function archiveCollection(
   app: App,
   caller: Caller,
-  given: { id: number; rev: number; archived: boolean },
+  input: { id: number; rev: number; archived: boolean },
 ): Promise<undefined> {
-  return archiveManaged(app, caller, 'collection', given, async (tx) =>
-    publishHolders(tx, await queries.itemIds(tx, given.id)),
+  return archiveManaged(app, caller, 'collection', input, async (tx) =>
+    publishItems(tx, await queries.itemIds(tx, input.id)),
   )
 }
 

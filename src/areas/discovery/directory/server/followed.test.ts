@@ -14,8 +14,8 @@ const { db } = app
 
 const word = 'zanzibarite'
 
-async function find(caller: Caller, given: object = {}): Promise<number[]> {
-  const query = DirectoryQuery.parse({ query: word, followed: 1, ...given })
+async function find(caller: Caller, params: object = {}): Promise<number[]> {
+  const query = DirectoryQuery.parse({ query: word, followed: 1, ...params })
   return (await searchDirectory(app, caller, query)).cards.map(({ id }) => id)
 }
 

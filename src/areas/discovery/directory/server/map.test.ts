@@ -56,10 +56,10 @@ beforeAll(async () => {
         { name: 'Reef Keepers', places: [suva] },
         { name: 'Island Weavers', places: [apia] },
         { name: 'Nowhere', places: [] },
-      ].map((given, index) => ({
+      ].map((input, index) => ({
         key: { handle: `map${index}` },
         texts: [{ lang: 'en', origin: 1, description: 'Good work.' }],
-        ...given,
+        ...input,
       })),
     )
     ids.push(...put.map(({ id }) => id))

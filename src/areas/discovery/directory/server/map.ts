@@ -5,7 +5,7 @@ import type { Language } from '#shared/languages.ts'
 import type { Card, DirectoryQuery, MapPoints, MapQuery } from '../contract.ts'
 import {
   documentId,
-  factsCacheOf,
+  itemCacheOf,
   parseDocumentId,
   loadIndexContext,
 } from './search-index/hydration.ts'
@@ -63,6 +63,6 @@ export async function listCards(
     length: ids.length,
   })
   const shown = new Set(hits.map(({ id }) => id))
-  const facts = await factsCacheOf(app.db).get(ids.filter((id) => shown.has(id)))
-  return facts.flatMap((item) => (item ? [cardOf(item, language, caller.currency)] : []))
+  const items = await itemCacheOf(app.db).get(ids.filter((id) => shown.has(id)))
+  return items.flatMap((item) => (item ? [cardOf(item, language, caller.currency)] : []))
 }

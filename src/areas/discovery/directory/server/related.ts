@@ -5,7 +5,7 @@ import type { SearchFilter } from '#platform/search/search.ts'
 import { AppError } from '#shared/app-error.ts'
 import { itemType } from '#shared/enums.ts'
 import type { Card } from '../contract.ts'
-import { documentId, factsCacheOf } from './search-index/hydration.ts'
+import { documentId, itemCacheOf } from './search-index/hydration.ts'
 import { all, any, value } from './filters.ts'
 import { cardOf } from './search-index/records.ts'
 import { recordIndex } from '#platform/search/searchable.ts'
@@ -20,8 +20,8 @@ export async function findRelated(
   input: { id: number; language?: string | undefined },
 ): Promise<{ ofVendor: Card[]; ofCategory: Card[] }> {
   const itself = documentId('listing', input.id)
-  const facts = factsCacheOf(app.db)
-  const [[item], scope] = await Promise.all([facts.get([itself]), scopeOf(app.db, caller.site)])
+  const cache = itemCacheOf(app.db)
+  const [[item], scope] = await Promise.all([cache.get([itself]), scopeOf(app.db, caller.site)])
   if (!item?.listing) throw new AppError('not_found')
 
   const language = input.language ?? caller.language
@@ -38,7 +38,7 @@ export async function findRelated(
       offset: 0,
       length: relatedCards,
     })
-    const found = await facts.get(hits.map((hit) => hit.id))
+    const found = await cache.get(hits.map((hit) => hit.id))
     return found.flatMap((one) => (one ? [cardOf(one, language, caller.currency)] : []))
   }
 

@@ -5,7 +5,7 @@ import type { Point } from '#platform/geo/geo.ts'
 import type { SearchQuery } from '#platform/search/search.ts'
 import { searchPageSize } from '#shared/constants.ts'
 import type { DirectoryQuery, DirectoryResult } from '../contract.ts'
-import { factsCacheOf, loadIndexContext } from './search-index/hydration.ts'
+import { itemCacheOf, loadIndexContext } from './search-index/hydration.ts'
 import { countedFields, filterGroups } from './filter-groups.ts'
 import { collectionOf, searchFilterOf } from './search-filter.ts'
 import { cardOf } from './search-index/records.ts'
@@ -27,16 +27,16 @@ export async function searchDirectory(
   query: DirectoryQuery,
 ): Promise<DirectoryResult> {
   const language = query.language ?? caller.language
-  const [surroundings, { place, specialOffers, ...narrowed }] = await Promise.all([
+  const [context, { place, specialOffers, ...filter }] = await Promise.all([
     loadIndexContext(app.db),
     searchFilterOf(app, caller, query),
   ])
-  const collection = collectionOf(query, surroundings)
+  const collection = collectionOf(query, context)
 
   const sort = sortOf(query)
   const firstPage = query.page === 0
   const search: SearchQuery = {
-    ...narrowed,
+    ...filter,
     order: orders[sort],
     around: sort === 'distance' ? pointOf(query.near) : undefined,
     offset: query.page * searchPageSize,
@@ -45,16 +45,16 @@ export async function searchDirectory(
     maxValuesPerFacet: 1000,
   }
   const result = await app.search.query(recordIndex, search)
-  const facts = await factsCacheOf(app.db).get(result.hits.map((hit) => hit.id))
+  const items = await itemCacheOf(app.db).get(result.hits.map((hit) => hit.id))
   return {
-    cards: facts.flatMap((item) =>
+    cards: items.flatMap((item) =>
       item ? [cardOf(item, language, caller.currency, search.around)] : [],
     ),
     total: result.total,
     page: query.page,
     pages: Math.ceil(result.total / searchPageSize),
     sort,
-    filters: firstPage ? filterGroups(result.facets, query, surroundings, language) : null,
+    filters: firstPage ? filterGroups(result.facets, query, context, language) : null,
     specialOffers: specialOffers && query.kind === 'listings',
     locationTitle: place?.title ?? null,
     collectionTitle: collection ? nameOf(collection, language) : null,

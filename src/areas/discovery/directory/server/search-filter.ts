@@ -10,10 +10,10 @@ import type { DirectoryQuery } from '../contract.ts'
 import type { IndexContext } from './search-index/hydration.ts'
 import { all, baseFilter, followedFilter, placeFilter, refinementsOf } from './filters.ts'
 
-type Narrowing = Omit<DirectoryQuery, 'page' | 'sort' | 'near'>
+type FilterQuery = Omit<DirectoryQuery, 'page' | 'sort' | 'near'>
 
 /** Returns the search filter of a query on the caller's site, its place and the site's layout. */
-export async function searchFilterOf(app: App, caller: Caller, query: Narrowing) {
+export async function searchFilterOf(app: App, caller: Caller, query: FilterQuery) {
   const language = query.language ?? caller.language
   const bounds = query.bounds ? parseBounds(query.bounds) : null
   const [place, scope, followed] = await Promise.all([
@@ -41,7 +41,7 @@ export async function searchFilterOf(app: App, caller: Caller, query: Narrowing)
 }
 
 /** Returns the requested collection. Throws not_found if unknown. */
-export function collectionOf({ collection: id }: Narrowing, { taxonomy }: IndexContext) {
+export function collectionOf({ collection: id }: FilterQuery, { taxonomy }: IndexContext) {
   const collection = id ? taxonomy.collections.get(id) : null
   if (id && !collection) throw new AppError('not_found')
   return collection

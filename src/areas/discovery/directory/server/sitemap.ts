@@ -80,11 +80,11 @@ export function sitemapRoutes({ app, route }: FeatureRoutes): void {
 
 /** Cached per site; concurrent requests share one computation. */
 async function indexLines(app: App, caller: Caller): Promise<readonly string[]> {
-  const kept = await indexes.get(app.db)
+  const index = await indexes.get(app.db)
   const { networkId } = caller.site
-  const lines = kept.get(networkId) ?? readIndex(app, caller)
-  kept.set(networkId, lines)
-  lines.catch(() => kept.delete(networkId))
+  const lines = index.get(networkId) ?? readIndex(app, caller)
+  index.set(networkId, lines)
+  lines.catch(() => index.delete(networkId))
   return (await lines).map((line) => `<sitemap><loc>${caller.origin}/sitemap/${line}</sitemap>`)
 }
 

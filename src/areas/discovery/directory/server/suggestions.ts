@@ -6,7 +6,7 @@ import { autocompletePageSize } from '#shared/constants.ts'
 import { itemType } from '#shared/enums.ts'
 import type { Language } from '#shared/languages.ts'
 import type { Suggestion, VendorSuggestion } from '../contract.ts'
-import { factsCacheOf, loadIndexContext } from './search-index/hydration.ts'
+import { itemCacheOf, loadIndexContext } from './search-index/hydration.ts'
 import { all, value } from './filters.ts'
 import { recordSchema, suggestionIndex } from './search-index/index-schema.ts'
 import { cardOf } from './search-index/records.ts'
@@ -48,7 +48,7 @@ export async function suggest(
     return hits.filter(bearsTheName)
   }
 
-  const [surroundings, ...found] = await Promise.all([
+  const [context, ...found] = await Promise.all([
     loadIndexContext(app.db),
     ask(suggestionIndex, most.words),
     named(itemType.profile),
@@ -63,10 +63,10 @@ export async function suggest(
     query.kind === 'listings'
       ? [...listings.slice(0, most.profiles), ...profiles.slice(0, most.listings)]
       : [...profiles.slice(0, most.profiles), ...listings.slice(0, most.listings)]
-  const facts = await factsCacheOf(app.db).get(ids)
+  const items = await itemCacheOf(app.db).get(ids)
   return [
-    ...words.flatMap((id) => suggestionOf(id, surroundings, language) ?? []),
-    ...facts.flatMap((item): Suggestion[] => {
+    ...words.flatMap((id) => suggestionOf(id, context, language) ?? []),
+    ...items.flatMap((item): Suggestion[] => {
       if (!item) return []
       const { id, kind, name, lang, redirectionUrl } = cardOf(item, language, caller.currency)
       return [{ id, kind, text: name, lang, redirectionUrl }]
@@ -92,8 +92,8 @@ export async function suggestVendors(
     explain: true,
   })
   const ids = hits.filter(bearsTheName).map(({ id }) => id)
-  const facts = await factsCacheOf(app.db).get(ids)
-  return facts.flatMap((item) => {
+  const items = await itemCacheOf(app.db).get(ids)
+  return items.flatMap((item) => {
     if (!item) return []
     const {
       id,

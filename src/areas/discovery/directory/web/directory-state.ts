@@ -97,8 +97,8 @@ export function withoutText(state: DirectoryState): DirectoryState {
  */
 export function withoutPlace(state: DirectoryState): DirectoryState {
   const { preset } = state
-  const kept = preset?.kind === 'category' ? preset : null
-  return changed(state, { location: null, preset: kept })
+  const category = preset?.kind === 'category' ? preset : null
+  return changed(state, { location: null, preset: category })
 }
 
 /** Counts the active choices of all filters. */

@@ -1,5 +1,5 @@
 import { parseBounds } from '#shared/bounds.ts'
-import { askedLanguage } from '#shared/links.ts'
+import { requestedLanguage } from '#shared/links.ts'
 import { accepts, asParameters, filters, parametersOf, type Chosen } from '../filters/list.ts'
 import { filtersOfKind, views, type DirectoryState } from './directory-state.ts'
 import { presetPath, readPreset, type Preset } from './preset.ts'
@@ -37,7 +37,7 @@ export function readDirectory(address: { pathname: string; search: string }): Di
     sort,
     near: near && point.test(near) ? near : null,
     page: Math.min(Math.max(Math.trunc(Number(params.get('page') ?? 1)) || 1, 1), 250_000),
-    language: askedLanguage(search),
+    language: requestedLanguage(search),
   }
   // Distance needs a position, best match needs text.
   if (sort === 'distance' && !state.near) state.sort = undefined
@@ -53,11 +53,11 @@ function ignoresText(preset: Preset | null): boolean {
 /** Accepts `3,14`, and repeated parameters as sent by forms without scripts. */
 function readFilters(params: URLSearchParams, preset: Preset | null): Chosen {
   const chosen = filters.map((filter) => {
-    const given = filter.flags
+    const fromFlags = filter.flags
       ? parametersOf(filter).filter((name) => params.get(name) === '1')
       : params.getAll(filter.name).flatMap((list) => list.split(','))
-    if (preset?.kind === filter.name) given.unshift(String(preset.id))
-    const values = new Set(given.filter((value) => accepts(filter, value)))
+    if (preset?.kind === filter.name) fromFlags.unshift(String(preset.id))
+    const values = new Set(fromFlags.filter((value) => accepts(filter, value)))
     return [filter.name, [...values].slice(0, mostValues)]
   })
   return Object.fromEntries(chosen) as Chosen
@@ -74,7 +74,7 @@ export const directoryPath = ({ kind }: DirectoryState) =>
 
 /** Returns the canonical URL of a state: fixed parameter order, no redundancy. */
 export function directoryHref(state: DirectoryState): string {
-  const preset = keepsPreset(state) ? state.preset : null
+  const preset = matchesPreset(state) ? state.preset : null
   const path = preset ? presetPath(preset) : directoryPath(state)
   const params: string[] = []
   const add = (name: string, value: string | number | null | undefined) => {
@@ -99,7 +99,7 @@ export function directoryHref(state: DirectoryState): string {
 }
 
 /** Whether the preset path still applies: its filter is active, and no text it would ignore. */
-function keepsPreset({ preset, kind, filters, collection, query }: DirectoryState): boolean {
+function matchesPreset({ preset, kind, filters, collection, query }: DirectoryState): boolean {
   if (!preset || (query !== '' && ignoresText(preset))) return false
   if (preset.kind === 'collection') return collection === preset.id
   if (preset.kind === 'category' && kind === 'profiles') return false

@@ -9,14 +9,14 @@ import { useNavigation } from 'react-router'
 export function useDraft(value: string, field: RefObject<HTMLInputElement | null>) {
   const navigation = useNavigation().location?.key
   /** `asked`: the text at the start of the navigation. */
-  const [draft, setDraft] = useState({ of: value, text: value, asked: value, navigation })
+  const [draft, setDraft] = useState({ of: value, text: value, atStart: value, navigation })
   let { text } = draft
 
   if (draft.of !== value || draft.navigation !== navigation) {
     const isTyping = value === '' && text !== draft.of
-    const isEdited = draft.navigation !== undefined && text !== draft.asked
+    const isEdited = draft.navigation !== undefined && text !== draft.atStart
     if (draft.of !== value && !isTyping && !isEdited) text = value
-    setDraft({ of: value, text, asked: text, navigation })
+    setDraft({ of: value, text, atStart: text, navigation })
   }
 
   useLayoutEffect(() => {

@@ -55,8 +55,8 @@ export function FilterPanel({ groups, state, count, onChange }: FilterPanelProps
       const at = trees.indexOf(filter)
       return (at >= 0 && at < openTrees) || state.filters[filter.name].length > 0
     })
-  const [looksAtBadges, setLooksAtBadges] = useState(state.filters.certificate.length > 0)
-  const certificates = useCertificates(looksAtBadges)
+  const [showsCertificates, setShowsCertificates] = useState(state.filters.certificate.length > 0)
+  const certificates = useCertificates(showsCertificates)
   const [explained, setExplained] = useState<number | null>(null)
   const dialog = useId()
 
@@ -87,7 +87,7 @@ export function FilterPanel({ groups, state, count, onChange }: FilterPanelProps
             key={group}
             title={t(`group-${group}` as 'group-sector')}
             open={isOpen(group, members)}
-            onOpen={() => group === 'certificate' && setLooksAtBadges(true)}
+            onOpen={() => group === 'certificate' && setShowsCertificates(true)}
           >
             {members.map(control)}
           </FilterGroup>

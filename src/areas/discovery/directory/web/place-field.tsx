@@ -30,7 +30,14 @@ export function PlaceField(props: PlaceFieldProps) {
   const { state, field, text, setText, lookup, title, problem, go, submit } = props
   const { t } = useTranslation('directory')
   const alive = useHydrated()
-  const { places, searching, problem: trouble, ask, askNearest, forget } = lookup
+  const {
+    places,
+    searching,
+    problem: trouble,
+    ask: lookUp,
+    askNearest: findNearest,
+    forget,
+  } = lookup
 
   function choose(place: Place) {
     forget()
@@ -42,12 +49,12 @@ export function PlaceField(props: PlaceFieldProps) {
   function edit(words: string) {
     setText(words)
     box.reset()
-    ask(words)
+    lookUp(words)
     if (state.location !== null) go(changed(state, { location: null }))
   }
 
   async function chooseNearest() {
-    const place = await askNearest()
+    const place = await findNearest()
     if (place) choose(place)
   }
 

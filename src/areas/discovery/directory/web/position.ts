@@ -7,7 +7,7 @@ const lookForPositionMs = 10_000
  * Asks the browser for the position in degrees, rounded to about a kilometre. Rejects with an error
  * for `positionProblem`.
  */
-export function askPosition(): Promise<{ lat: number; lng: number }> {
+export function requestPosition(): Promise<{ lat: number; lng: number }> {
   return new Promise((resolve, reject) => {
     navigator.geolocation.getCurrentPosition(
       ({ coords }) => resolve({ lat: rounded(coords.latitude), lng: rounded(coords.longitude) }),

@@ -4,7 +4,7 @@ import { useHydrated } from '#ui/hydrated.ts'
 import { Segments } from '#ui/segments.tsx'
 import { changed, inView, views, type DirectoryState, type Sort } from './directory-state.ts'
 import { directoryHref } from './directory-url.ts'
-import { askPosition, positionProblem, type PositionProblem } from './position.ts'
+import { requestPosition, positionProblem, type PositionProblem } from './position.ts'
 import styles from './results-bar.module.css'
 
 interface ResultsBarProps {
@@ -62,7 +62,7 @@ function ViewToggle({ state, withMap }: { state: DirectoryState; withMap: boolea
 function SortSelect({ state, go }: { state: DirectoryState; go: (next: DirectoryState) => void }) {
   const { t } = useTranslation('directory')
   const [problem, setProblem] = useState<PositionProblem | null>(null)
-  const [asking, setAsking] = useState(false)
+  const [isLocating, setLocating] = useState(false)
   const alive = useHydrated()
   const usual: Sort = state.query === '' ? 'recent' : 'best'
   const offered: Sort[] = [
@@ -84,14 +84,14 @@ function SortSelect({ state, go }: { state: DirectoryState; go: (next: Directory
 
   /** Asks for the position before changing the order (specification 4). */
   async function askForPosition() {
-    setAsking(true)
+    setLocating(true)
     try {
-      const { lat, lng } = await askPosition()
+      const { lat, lng } = await requestPosition()
       go(changed(state, { sort: 'distance', near: `${lat},${lng}` }))
     } catch (error) {
       setProblem(positionProblem(error))
     } finally {
-      setAsking(false)
+      setLocating(false)
     }
   }
 
@@ -101,7 +101,7 @@ function SortSelect({ state, go }: { state: DirectoryState; go: (next: Directory
         <span>{t('sort')}</span>
         <select
           name="sort"
-          value={asking ? 'distance' : valueOf(state.sort ?? usual)}
+          value={isLocating ? 'distance' : valueOf(state.sort ?? usual)}
           onChange={choose}
         >
           {offered.map((sort) => (
@@ -116,7 +116,9 @@ function SortSelect({ state, go }: { state: DirectoryState; go: (next: Directory
           ))}
         </select>
       </label>
-      <output hidden={!asking && !problem}>{asking ? t('locating') : problem && t(problem)}</output>
+      <output hidden={!isLocating && !problem}>
+        {isLocating ? t('locating') : problem && t(problem)}
+      </output>
     </div>
   )
 }

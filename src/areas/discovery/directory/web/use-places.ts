@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useFrame } from '#shared/layout.ts'
 import type { Place } from '#foundation/locations/contract.ts'
-import { askPosition, positionProblem, type PositionProblem } from './position.ts'
+import { requestPosition, positionProblem, type PositionProblem } from './position.ts'
 
 const typingPauseMs = 200
 
@@ -10,7 +10,7 @@ export function usePlaces() {
   const language = useFrame()?.language ?? 'en'
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   /** Number of the last request, to drop stale responses. */
-  const asked = useRef(0)
+  const request = useRef(0)
   const [places, setPlaces] = useState<Place[] | null>(null)
   const [searching, setSearching] = useState<'words' | 'position' | null>(null)
   const [problem, setProblem] = useState<'placesFailed' | PositionProblem | null>(null)
@@ -19,10 +19,10 @@ export function usePlaces() {
   /** Starts a request; the returned function returns whether it is still the latest. */
   function begin(what: 'words' | 'position'): () => boolean {
     clearTimeout(timer.current)
-    const question = (asked.current += 1)
+    const question = (request.current += 1)
     setProblem(null)
     setSearching(what)
-    return () => asked.current === question
+    return () => request.current === question
   }
 
   async function find(words: string, isLast: () => boolean): Promise<Place | null | undefined> {
@@ -42,7 +42,7 @@ export function usePlaces() {
     }
   }
 
-  function ask(text: string) {
+  function lookUp(text: string) {
     const words = text.trim()
     if (words === '') return forget()
     const isLast = begin('words')
@@ -50,17 +50,20 @@ export function usePlaces() {
   }
 
   /** Returns the best match; null with a shown reason if there is none; undefined if superseded. */
-  function askFirst(words: string): Promise<Place | null | undefined> {
+  function findFirst(words: string): Promise<Place | null | undefined> {
     setPlaces(null)
     return find(words, begin('words'))
   }
 
   /** Returns the place at the reader's position; null if unknown or superseded. */
-  async function askNearest(): Promise<Place | null> {
+  async function findNearest(): Promise<Place | null> {
     setPlaces(null)
     const isLast = begin('position')
     try {
-      const [{ placeAt }, point] = await Promise.all([import('./place-search.ts'), askPosition()])
+      const [{ placeAt }, point] = await Promise.all([
+        import('./place-search.ts'),
+        requestPosition(),
+      ])
       const place = await placeAt(point, language)
       return isLast() ? place : null
     } catch (error) {
@@ -73,11 +76,19 @@ export function usePlaces() {
 
   function forget() {
     clearTimeout(timer.current)
-    asked.current += 1
+    request.current += 1
     setPlaces(null)
     setSearching(null)
     setProblem(null)
   }
 
-  return { places, searching, problem, ask, askFirst, askNearest, forget }
+  return {
+    places,
+    searching,
+    problem,
+    ask: lookUp,
+    askFirst: findFirst,
+    askNearest: findNearest,
+    forget,
+  }
 }

@@ -21,8 +21,8 @@ export function useSuggestions(kind: DirectoryState['kind']) {
   const language = useFrame()?.language ?? 'en'
   const [list, setList] = useState<ListModule | null>(null)
   const [found, setFound] = useState(nothing)
-  const asked = useRef<AbortController>(undefined)
-  useEffect(() => () => asked.current?.abort(), [])
+  const request = useRef<AbortController>(undefined)
+  useEffect(() => () => request.current?.abort(), [])
 
   async function load(): Promise<ListModule> {
     const loaded = list ?? (await import('./suggestion-list.tsx'))
@@ -39,16 +39,16 @@ export function useSuggestions(kind: DirectoryState['kind']) {
 
   function ask(text: string) {
     const words = text.trim()
-    asked.current?.abort()
+    request.current?.abort()
     if (words === '') return setFound(nothing)
     const question = new AbortController()
-    asked.current = question
+    request.current = question
     // Optional: search itself reports failures.
     find(words, question).catch(() => question.signal.aborted || setFound(nothing))
   }
 
   function forget() {
-    asked.current?.abort()
+    request.current?.abort()
     setFound(nothing)
   }
 

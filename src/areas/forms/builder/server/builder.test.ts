@@ -22,9 +22,9 @@ const refused = (code: string) => expect.objectContaining({ code })
 const bench = (itemId?: number) => getWorkbench(app, caller, { form, itemId })
 
 /** Applies a change to the current draft. */
-async function change(given: FormChange) {
+async function change(input: FormChange) {
   const { rev } = await bench()
-  return changeForm(app, caller, { form, rev, change: given })
+  return changeForm(app, caller, { form, rev, change: input })
 }
 
 async function publish() {
@@ -240,8 +240,8 @@ test('what a tag imposes is set whatever is sent, and a tag of another use is re
   const set = async (id: number, tag: string | null) => {
     const { question, rev } = await asked(id)
     const { excluded, special, display } = question
-    const given = { required: false, special, excluded, tag, display, settings: {} }
-    const change = { do: 'set' as const, itemId: id, ...given }
+    const input = { required: false, special, excluded, tag, display, settings: {} }
+    const change = { do: 'set' as const, itemId: id, ...input }
     return changeForm(app, caller, { ...listings, rev, change })
   }
   const [title, pictures] = [212, 217]

@@ -88,9 +88,10 @@ export async function importForm(
 /** Returns the unique items of a file. Throws invalid_input where its layout contradicts them. */
 function itemsOfFile({ layout, items }: FormFile): FileItem[] {
   const byId = new Map(items.map((item) => [item.id, item]))
-  const asked = allItems(outlineOf(layout)).map(({ item }) => item)
-  if (new Set(asked.map(({ id }) => id)).size < asked.length) throw new AppError('invalid_input')
-  return asked.map(({ id, kind, question }) => {
+  const fileItems = allItems(outlineOf(layout)).map(({ item }) => item)
+  if (new Set(fileItems.map(({ id }) => id)).size < fileItems.length)
+    throw new AppError('invalid_input')
+  return fileItems.map(({ id, kind, question }) => {
     const item = byId.get(id)
     if (!item || item.kind !== kind || item.type !== (question?.type ?? null)) {
       throw new AppError('invalid_input', { id })
@@ -110,16 +111,16 @@ async function knownItems(
   const ids = wanted.map(({ id }) => id)
   const rows = new Map((await reading.itemsIn(tx, formId, ids)).map((row) => [row.id, row]))
   const texts = Map.groupBy(await reading.textsOf(tx, ids), ({ item_id: id }) => id)
-  const isKnown = ({ id, kind, type, meaning, texts: given }: FileItem) => {
+  const isKnown = ({ id, kind, type, meaning, texts: fileTexts }: FileItem) => {
     const row = rows.get(id)
     if (!row || row.kind !== itemKinds[kind] || row.type !== type || row.meaning !== meaning) {
       return false
     }
     const own = texts.get(id) ?? []
     return (
-      (own.length === 0 && given.length === 0) ||
+      (own.length === 0 && fileTexts.length === 0) ||
       own.some(({ lang, title }) =>
-        given.some((text) => text.language === lang && text.title.trim() === title),
+        fileTexts.some((text) => text.language === lang && text.title.trim() === title),
       )
     )
   }
@@ -141,11 +142,11 @@ async function putWords(
   const originals = new Map(
     [...stored.values()].flatMap((row) => (row.is_original ? [[row.item_id, row.lang]] : [])),
   )
-  const texts = wanted.flatMap(({ id, texts: given }) => {
+  const texts = wanted.flatMap(({ id, texts: fileTexts }) => {
     const itemId = numbers.get(id) ?? 0
     const original =
-      originals.get(itemId) ?? (given.find((text) => text.isOriginal) ?? given[0])?.language
-    return given.flatMap(({ language: lang, title, help, placeholder }) => {
+      originals.get(itemId) ?? (fileTexts.find((text) => text.isOriginal) ?? fileTexts[0])?.language
+    return fileTexts.flatMap(({ language: lang, title, help, placeholder }) => {
       const was = stored.get(`${itemId} ${lang}`)
       const isSame = was?.title === title && was.help === help && was.placeholder === placeholder
       if (isSame) return []

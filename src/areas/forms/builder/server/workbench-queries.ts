@@ -145,11 +145,11 @@ export async function setsConcerned(
   if (concerned.length === 0) return new Map()
   const columns = { key: 'integer', questions: 'jsonb', choices: 'jsonb' }
   const { rows } = await sql<{ key: number; sets: number }>`
-    select given.key, (
+    select input.key, (
       select count(distinct a.set_id) from answer a
-      where a.question_id in (select jsonb_array_elements_text(given.questions)::bigint)
-        and (given.choices is null or jsonb_typeof(given.choices) = 'null' or exists (
-          select from jsonb_array_elements(given.choices) as choice
+      where a.question_id in (select jsonb_array_elements_text(input.questions)::bigint)
+        and (input.choices is null or jsonb_typeof(input.choices) = 'null' or exists (
+          select from jsonb_array_elements(input.choices) as choice
           where a.value -> 'choices' @> choice))
     )::integer as sets
     from ${recordset(columns, concerned)}`.execute(db)

@@ -11,7 +11,7 @@ import { useTranslation } from '#shared/use-translation.ts'
 import { useFrame } from '#shared/layout.ts'
 import styles from './builder-page.module.css'
 import type { BuilderAction } from './builder-actions.ts'
-import { dropWords, keepWords, keyOf, restoreWords } from './kept-words.ts'
+import { deleteTyped, saveTyped, keyOf, restoreWords } from './typed-texts.ts'
 import { useBuilder } from './use-builder.tsx'
 
 interface ActionFormProps {
@@ -19,7 +19,7 @@ interface ActionFormProps {
   itemId?: number
   className?: string | undefined
   /** Autosaves: choices at once, texts when the form loses focus. */
-  keeps?: boolean
+  stays?: boolean
   children: ReactNode
 }
 
@@ -28,7 +28,7 @@ export function ActionForm({
   action,
   itemId,
   className,
-  keeps = false,
+  stays = false,
   children,
 }: ActionFormProps) {
   const { bench, send } = useBuilder()
@@ -53,14 +53,14 @@ export function ActionForm({
       // Sent again when the form next loses focus.
       if (result?.problem !== null) return void (isChanged.current = true)
       if (isChanged.current) return
-      dropWords(key)
+      deleteTyped(key)
       setBack(false)
-      if (!keeps) element.reset()
+      if (!stays) element.reset()
     })
   }
 
   function leave(event: FocusEvent) {
-    if (!keeps || !isChanged.current || event.currentTarget.contains(event.relatedTarget)) return
+    if (!stays || !isChanged.current || event.currentTarget.contains(event.relatedTarget)) return
     form.current?.requestSubmit()
   }
 
@@ -72,8 +72,8 @@ export function ActionForm({
       onSubmit={submit}
       onChange={({ target, currentTarget }) => {
         isChanged.current = true
-        keepWords(keyOf(currentTarget, viewerId), currentTarget)
-        if (keeps && isChoice(target)) form.current?.requestSubmit()
+        saveTyped(keyOf(currentTarget, viewerId), currentTarget)
+        if (stays && isChoice(target)) form.current?.requestSubmit()
       }}
     >
       <div className={className} onBlur={leave}>

@@ -56,7 +56,7 @@ export function Preview({ isTried }: { isTried: boolean }) {
 /** Counts changes of a value by content: reloading the same data must not reset the form. */
 function useChanges(value: unknown): number {
   const text = useMemo(() => JSON.stringify(value), [value])
-  const [kept, setKept] = useState({ text, times: 0 })
-  if (text !== kept.text) setKept({ text, times: kept.times + 1 })
-  return kept.times
+  const [throttled, setThrottled] = useState({ text, times: 0 })
+  if (text !== throttled.text) setThrottled({ text, times: throttled.times + 1 })
+  return throttled.times
 }

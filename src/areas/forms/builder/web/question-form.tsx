@@ -25,7 +25,7 @@ export function QuestionForm({ item, question }: { item: OutlineItem; question: 
   return (
     <section className={styles.part} aria-labelledby="settings">
       <h3 id="settings">{t('settings')}</h3>
-      <ActionForm action="set" itemId={item.id} className={styles.form} keeps key={item.id}>
+      <ActionForm action="set" itemId={item.id} className={styles.form} stays key={item.id}>
         <Choice
           name="required"
           label={t('requiredLabel')}

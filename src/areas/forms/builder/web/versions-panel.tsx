@@ -56,7 +56,7 @@ function Version({ version }: { version: FormVersion }) {
   const { t } = useTranslation('builder')
   const { id, number, state, createdAt, publishedAt, by, answerSets } = version
   const day = useWrittenTime()
-  const facts = [
+  const details = [
     t(`state-${states[state]}`),
     day(publishedAt ?? createdAt),
     ...(by ? [by] : []),
@@ -65,7 +65,8 @@ function Version({ version }: { version: FormVersion }) {
   return (
     <li>
       <span>
-        <b>{t('versionNumber', { number })}</b> <small>{facts.map(bidiIsolate).join(' · ')}</small>
+        <b>{t('versionNumber', { number })}</b>{' '}
+        <small>{details.map(bidiIsolate).join(' · ')}</small>
       </span>
       {state === 3 && (
         <ActionForm action="restore">

@@ -50,7 +50,7 @@ export function WordsForm({ item, kind }: { item: OpenItem; kind: ItemKind }) {
         action="words"
         itemId={item.id}
         className={styles.form}
-        keeps
+        stays
         key={`${item.id} ${language}`}
       >
         <input type="hidden" name="language" value={language} />

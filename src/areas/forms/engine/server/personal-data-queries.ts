@@ -6,7 +6,7 @@ export const personalData: PersonalData = {
     ['answer_set', 'by_account_id'],
     ['answer', 'by_account_id'],
   ],
-  kept: {
+  retained: {
     'answer_set.actor_id': 'goes, but for what is about an enterprise or a listing',
   },
   exports: {

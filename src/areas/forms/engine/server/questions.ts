@@ -16,7 +16,7 @@ import { formUseOf } from './form-uses.ts'
 import { noted, readDefinition } from './form-definition.ts'
 import { answerInfoOf } from './answer-info.ts'
 
-interface FormAsked {
+interface FormRequest {
   builderType: 1 | 2
   languageCode?: Language | undefined
 }
@@ -25,26 +25,26 @@ interface FormAsked {
 export async function getFormPage(
   app: App,
   caller: Caller,
-  { id, ...asked }: FormAsked & { id: number },
+  { id, ...input }: FormRequest & { id: number },
 ) {
-  const { layout, words, versionId } = await formAsked(app, caller, asked)
+  const { layout, words, versionId } = await requestedForm(app, caller, input)
   const page = layout.pages.find((one) => one.id === id)
   if (!page) throw new AppError('not_found')
   return {
     id,
-    builderType: asked.builderType,
+    builderType: input.builderType,
     versionId,
     localizedPage: localized(words, id),
     sections: page.sections.map((section, sortOrder) => ({
       id: section.id,
       sortOrder,
       localizedSection: localized(words, section.id),
-      questions: section.questions.filter(isAsked).map((question) => ({ id: question.id })),
+      questions: section.questions.filter(isIncluded).map((question) => ({ id: question.id })),
     })),
   }
 }
 
-interface QuestionsAsked extends FormAsked {
+interface QuestionsRequest extends FormRequest {
   sectionId?: number | undefined
   includeLocalizedQuestion: boolean
   includeQuestionChoice: boolean
@@ -60,30 +60,30 @@ interface QuestionsAsked extends FormAsked {
 export async function listQuestions(
   app: App,
   caller: Caller,
-  asked: QuestionsAsked,
+  input: QuestionsRequest,
 ): Promise<WireQuestion[]> {
-  const definition = await formAsked(app, caller, asked)
-  const { vendorId, highlightId } = asked
-  const mayAnswer = asked.includeVendorAnswer || asked.includeVendorHighlightAnswer
+  const definition = await requestedForm(app, caller, input)
+  const { vendorId, highlightId } = input
+  const mayAnswer = input.includeVendorAnswer || input.includeVendorHighlightAnswer
   if (mayAnswer) requireTeam(caller, vendorId)
   const [vendor, highlight] = await Promise.all([
-    asked.includeVendorAnswer ? newestAnswers(app.db, definition, 'enterprise', vendorId) : null,
-    asked.includeVendorHighlightAnswer
+    input.includeVendorAnswer ? newestAnswers(app.db, definition, 'enterprise', vendorId) : null,
+    input.includeVendorHighlightAnswer
       ? newestAnswers(app.db, definition, 'listing', highlightId, vendorId ?? 0)
       : null,
   ])
-  return questionsOf(definition, asked, { vendor, highlight })
+  return questionsOf(definition, input, { vendor, highlight })
 }
 
 /** Returns the tagged questions (C-090). */
 export async function listTaggedQuestions(
   app: App,
   caller: Caller,
-  asked: FormAsked,
+  input: FormRequest,
 ): Promise<WireQuestion[]> {
-  const definition = await formAsked(app, caller, asked)
+  const definition = await requestedForm(app, caller, input)
   const including = {
-    ...asked,
+    ...input,
     includeLocalizedQuestion: true,
     includeQuestionChoice: true,
     includeQuestionTag: true,
@@ -96,10 +96,10 @@ export async function listTaggedQuestions(
   )
 }
 
-async function formAsked(
+async function requestedForm(
   app: App,
   caller: Caller,
-  { builderType, languageCode }: FormAsked,
+  { builderType, languageCode }: FormRequest,
 ): Promise<FormDefinition> {
   const language = languageCode ?? caller.language
   return noted(
@@ -132,18 +132,18 @@ async function newestAnswers(
 
 function questionsOf(
   { layout, words }: FormDefinition,
-  asked: QuestionsAsked,
-  given: { vendor: Answers | null; highlight: Answers | null },
+  input: QuestionsRequest,
+  answersOf: { vendor: Answers | null; highlight: Answers | null },
 ): WireQuestion[] {
-  const answers = given.highlight ?? given.vendor ?? {}
+  const answers = answersOf.highlight ?? answersOf.vendor ?? {}
   const shown = shownQuestions(layout, answers)
   const problems = problemsOf(layout, answers)
   const dependents = dependentsOf(layout)
   const sections = layout.pages
     .flatMap((page) => page.sections)
-    .filter(({ id }) => asked.sectionId === undefined || id === asked.sectionId)
+    .filter(({ id }) => input.sectionId === undefined || id === input.sectionId)
   return sections.flatMap((section) =>
-    section.questions.filter(isAsked).map((question, sortOrder): WireQuestion => {
+    section.questions.filter(isIncluded).map((question, sortOrder): WireQuestion => {
       const { id, type, tag, display } = question
       return {
         id,
@@ -155,24 +155,24 @@ function questionsOf(
         displayDependence: display,
         answerInfo: answerInfoOf(question, answers[id]),
         validationError: answers[id] ? (problems.get(id) ?? null) : null,
-        ...(asked.includeLocalizedQuestion && { localizedQuestion: localized(words, id) }),
-        ...(asked.includeQuestionTag && { questionTag: tag }),
-        ...(asked.includeQuestionChoice && { questionChoices: choicesOf(question, words) }),
-        ...(asked.includeDependentQuestions && {
+        ...(input.includeLocalizedQuestion && { localizedQuestion: localized(words, id) }),
+        ...(input.includeQuestionTag && { questionTag: tag }),
+        ...(input.includeQuestionChoice && { questionChoices: choicesOf(question, words) }),
+        ...(input.includeDependentQuestions && {
           DependentQuestions: (dependents.get(id) ?? []).map((one) => ({ id: one.id })),
         }),
-        ...(asked.includeVendorAnswer && {
-          VendorAnswer: answerInfoOf(question, given.vendor?.[id]),
+        ...(input.includeVendorAnswer && {
+          VendorAnswer: answerInfoOf(question, answersOf.vendor?.[id]),
         }),
-        ...(asked.includeVendorHighlightAnswer && {
-          VendorHighlightAnswer: answerInfoOf(question, given.highlight?.[id]),
+        ...(input.includeVendorHighlightAnswer && {
+          VendorHighlightAnswer: answerInfoOf(question, answersOf.highlight?.[id]),
         }),
       }
     }),
   )
 }
 
-function isAsked({ excluded }: LayoutQuestion): boolean {
+function isIncluded({ excluded }: LayoutQuestion): boolean {
   return !excluded
 }
 

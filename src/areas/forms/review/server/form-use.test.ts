@@ -35,13 +35,13 @@ const person = async (name: string) => {
   const id = await anAccount(db, { name })
   return { id, ...(await signIn(id)) }
 }
-const [gardener, asker, neighbour, stranger] = [
+const [gardener, applicant, neighbour, stranger] = [
   await person('Gardener'),
   await person('Asker'),
   await person('Neighbour'),
   await person('Stranger'),
 ]
-const given: string[] = []
+const calls: string[] = []
 
 const plots = defineFormUse({
   kind: 'plot',
@@ -68,7 +68,7 @@ const plots = defineFormUse({
       englishOf(answers[questionsOf(layout).find(({ tag }) => tag === 'beds')?.id ?? 0]),
   },
   async onTransition(tx, { set, from, to, title, notes }) {
-    given.push(`${title}: ${from} to ${to}${notes.map(({ text }) => `, ${text}`).join('')}`)
+    calls.push(`${title}: ${from} to ${to}${notes.map(({ text }) => `, ${text}`).join('')}`)
     if (to === 'planted') await setSubject(tx, set.id, { kind: 'garden', id: 77 })
   },
 })
@@ -136,9 +136,9 @@ async function aForm() {
 test('a use of its own goes from its form over conflicts, submission and notes to its end', async () => {
   const form = await aForm()
   const id = await db.transaction().execute(async (tx) => {
-    const by = { actorId: asker.id, byAccountId: asker.id }
+    const by = { actorId: applicant.id, byAccountId: applicant.id }
     const opened = await openAnswerSet(tx, { use: plots, form: { formId: form.id }, ...by })
-    await beginReview(tx, plots, { setId: opened.id, byAccountId: asker.id })
+    await beginReview(tx, plots, { setId: opened.id, byAccountId: applicant.id })
     return opened.id
   })
   const read = (as: { cookie: string }) => call<AnswerSet>(as, 'GET', `answer-sets/${id}`)
@@ -146,20 +146,22 @@ test('a use of its own goes from its form over conflicts, submission and notes t
     const changes = [{ questionId, answer: en(text), seenRev }]
     return call<SavedAnswers>(as, 'PUT', `answer-sets/${id}/answers`, { changes })
   }
-  const set = await read(asker)
+  const set = await read(applicant)
   expect(set).toMatchObject({ mayWrite: true, submittedAt: null, subjectId: null })
   expect(questionsOf(set.definition.layout).map(({ required }) => required)).toEqual([false, true])
   expect([await read(neighbour), await read(stranger)]).toEqual(['not_found', 'not_found'])
 
-  expect(await save(asker, form.why, 'Beans')).toMatchObject({ saved: { [form.why]: 2 } })
+  expect(await save(applicant, form.why, 'Beans')).toMatchObject({ saved: { [form.why]: 2 } })
   const { conflicts } = await save(gardener, form.why, 'Peas')
   expect(conflicts).toMatchObject([{ questionId: form.why, answer: en('Beans'), rev: 2 }])
   expect(await save(gardener, form.why, 'Peas', 2)).toMatchObject({ conflicts: [] })
-  await expect(submitReview(app, asker.caller, plots, id)).rejects.toEqual(refused('invalid_input'))
-  await save(asker, form.beds, 'Two beds')
+  await expect(submitReview(app, applicant.caller, plots, id)).rejects.toEqual(
+    refused('invalid_input'),
+  )
+  await save(applicant, form.beds, 'Two beds')
   await expect(submitReview(app, gardener.caller, plots, id)).rejects.toEqual(refused('not_found'))
-  await submitReview(app, asker.caller, plots, id)
-  expect(await save(asker, form.beds, 'Three beds', 99)).toBe('not_allowed')
+  await submitReview(app, applicant.caller, plots, id)
+  expect(await save(applicant, form.beds, 'Three beds', 99)).toBe('not_allowed')
   expect(await read(neighbour)).toMatchObject({ mayWrite: false })
 
   const decide = async (as: typeof gardener, to: string, notes: string[] = []) => {
@@ -171,26 +173,26 @@ test('a use of its own goes from its form over conflicts, submission and notes t
   await decide(gardener, 'begun', ['Which two?'])
   expect(await notesOf(db, id, 'begun')).toEqual([{ questionId: form.beds, text: 'Which two?' }])
   await expect(decide(gardener, 'planted')).rejects.toEqual(refused('changed_meanwhile'))
-  await save(asker, form.beds, 'Both beds', 99)
-  await submitReview(app, asker.caller, plots, id)
+  await save(applicant, form.beds, 'Both beds', 99)
+  await submitReview(app, applicant.caller, plots, id)
 
   const filter = { formId: form.id, state: 'asked', isAgain: true, assignee: 'me' } as const
   const queue = () => reviewQueue(db, gardener.caller, { ...filter, sort: 'waiting', order: 'asc' })
   expect((await queue()).total).toBe(0)
   const assign = (accountId: number | null) =>
     db.transaction().execute((tx) => assignReview(tx, plots, { id, accountId }))
-  await expect(assign(asker.id)).rejects.toEqual(refused('invalid_input'))
+  await expect(assign(applicant.id)).rejects.toEqual(refused('invalid_input'))
   await assign(gardener.id)
   expect((await queue()).reviews).toMatchObject([{ id, title: 'Both beds', author: 'Asker' }])
   expect(await assigneeOf(db, id)).toMatchObject({ name: 'Gardener' })
 
   await decide(gardener, 'planted')
-  expect(await read(asker)).toMatchObject({ mayWrite: false, subjectId: 77 })
+  expect(await read(applicant)).toMatchObject({ mayWrite: false, subjectId: 77 })
   expect(await save(gardener, form.beds, 'None', 99)).toBe('not_allowed')
   expect((await historyOf(db, plots, id)).map(({ to }) => to)).toEqual([
     ...['begun', 'asked', 'begun', 'asked', 'planted'],
   ])
-  expect(given).toEqual([
+  expect(calls).toEqual([
     'Two beds: begun to asked',
     'Two beds: asked to begun, Which two?',
     'Both beds: begun to asked',

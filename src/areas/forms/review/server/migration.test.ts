@@ -21,7 +21,7 @@ test('answers from before are about their subject, and applications have their r
   await sql`
     insert into answer_set (id, form_id, version_id, actor_id, enterprise_id, listing_id, status,
       title, submitted_at, resubmitted_at)
-    select given.* from (values
+    select input.* from (values
       (1, 1, 1, null, null, 1, '', null, null),
       (2, 1, 1, null, null, 2, 'Mill', '2026-01-01', '2026-02-01'),
       (3, 1, 1, null, null, 3, 'Mill', '2026-01-01', null),
@@ -33,7 +33,7 @@ test('answers from before are about their subject, and applications have their r
     join lateral (select set.id::bigint, set.form_id::bigint, v.id, set.actor_id::bigint,
       set.enterprise_id::bigint, set.listing_id::bigint, set.status::smallint, set.title::text,
       set.submitted::timestamptz, set.again::timestamptz
-      from form_version v where v.form_id = set.form_id and v.state = 2) as given on true`.execute(
+      from form_version v where v.form_id = set.form_id and v.state = 2) as input on true`.execute(
     db,
   )
   await sql`insert into status_event (id, set_id, from_status, to_status, by_account_id)

@@ -44,8 +44,8 @@ async function withLetters(
   filter: queries.QueueFilter,
   { accountId, after }: { accountId: number; after: queries.Mark | null },
 ): Promise<[queries.QueuedRow[], number]> {
-  const asked = { accountId, most: mostCounted, listed: mostSorted }
-  const { total, ids } = await queries.countQueued(db, filter, asked)
+  const limits = { accountId, most: mostCounted, listed: mostSorted }
+  const { total, ids } = await queries.countQueued(db, filter, limits)
   const few = total <= mostSorted ? ids : null
   return [
     await queries.queuedRows(db, filter, { accountId, after, limit: shown + 1, ids: few }),
@@ -54,8 +54,8 @@ async function withLetters(
 }
 
 async function countOf(db: Db, filter: queries.QueueFilter, accountId: number): Promise<number> {
-  const asked = { accountId, most: mostCounted, listed: 0 }
-  return (await queries.countQueued(db, filter, asked)).total
+  const limits = { accountId, most: mostCounted, listed: 0 }
+  return (await queries.countQueued(db, filter, limits)).total
 }
 
 function markOf({ place, id }: queries.Mark): string {

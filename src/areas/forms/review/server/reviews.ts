@@ -71,9 +71,9 @@ export async function changeState(
   await setOpenTo(tx, id, openTo)
   await queries.updateReview(tx, id, { state: to, title: title ?? null })
   const eventId = await queries.insertEvent(tx, { setId: id, from, to, byAccountId, why })
-  const asked = [...new Set(notes.map(({ questionId }) => questionId))]
-  const known = asked.length > 0 ? await queries.countQuestions(tx, formId, asked) : 0
-  if (asked.length < notes.length || known < asked.length) throw new AppError('invalid_input')
+  const answered = [...new Set(notes.map(({ questionId }) => questionId))]
+  const known = answered.length > 0 ? await queries.countQuestions(tx, formId, answered) : 0
+  if (answered.length < notes.length || known < answered.length) throw new AppError('invalid_input')
   await queries.insertNotes(tx, eventId, notes)
   return eventId
 }

@@ -4,8 +4,8 @@ import { deliverMail, resumeMails, tidyMails } from './delivery/deliver.ts'
 declare module '#platform/jobs/jobs.ts' {
   interface Jobs {
     'mail.send': { mailId: number }
-    'mail.resume': Nothing
-    'mail.tidy': Nothing
+    'mail.resume': NoPayload
+    'mail.tidy': NoPayload
   }
 }
 

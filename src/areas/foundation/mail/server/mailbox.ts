@@ -51,7 +51,7 @@ export async function getMailSample(
 export async function mailboxPage(app: App, caller: Caller, id: string): Promise<string> {
   const mail = await outboxMail(outboxOf(app, caller), id)
   if (!mail?.html) throw new AppError('not_found')
-  return leadingOut(mail.html)
+  return withExternalLinks(mail.html)
 }
 
 /** Returns the HTML of a sample email. */
@@ -61,7 +61,7 @@ export async function samplePage(
   kind: string,
   language: Language,
 ): Promise<string> {
-  return leadingOut((await sampleOf(app, caller, kind, language)).html)
+  return withExternalLinks((await sampleOf(app, caller, kind, language)).html)
 }
 
 function sampleOf(app: App, caller: Caller, kind: string, language: Language) {
@@ -72,7 +72,7 @@ function sampleOf(app: App, caller: Caller, kind: string, language: Language) {
 }
 
 /** Makes links open outside the frame. */
-function leadingOut(html: string): string {
+function withExternalLinks(html: string): string {
   return html.replace('<head>', '<head><base target="_top">')
 }
 

@@ -4,7 +4,7 @@ import type { PersonalData } from '#platform/personal-data.ts'
 export const personalData: PersonalData = {
   ownRows: [['mail_choice', 'account_id']],
   addressedRows: ['mail_choice'],
-  kept: {
+  retained: {
     'mail.account_id': 'mails are forgotten by the feature that sends them',
   },
   exports: {

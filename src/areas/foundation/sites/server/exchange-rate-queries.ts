@@ -15,7 +15,7 @@ export async function setRates(
   at: Date,
 ): Promise<void> {
   await sql`
-    update currency set rate = given.value::double precision, rate_at = ${at}
-    from jsonb_each_text(${JSON.stringify(rates)}::jsonb) as given
-    where currency.code = given.key and currency.code <> 'USD'`.execute(tx)
+    update currency set rate = input.value::double precision, rate_at = ${at}
+    from jsonb_each_text(${JSON.stringify(rates)}::jsonb) as input
+    where currency.code = input.key and currency.code <> 'USD'`.execute(tx)
 }

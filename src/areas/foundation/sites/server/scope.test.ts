@@ -130,8 +130,8 @@ test.each([
   ['cart listings only', { cartListingsOnly: true }],
   ['the shop layout', { layout: 3 }],
   ['the cart layout', { layout: 4 }],
-] as const)('%s leaves out what cannot be put into the cart', async (_, given) => {
-  await change(given)
+] as const)('%s leaves out what cannot be put into the cart', async (_, value) => {
+  await change(value)
 
   const shown = await shownOn(networkId)
 
@@ -234,11 +234,11 @@ async function shownOn(network: number | null) {
   }
 }
 
-async function change(given: Partial<NetworkInput>): Promise<void> {
+async function change(value: Partial<NetworkInput>): Promise<void> {
   const network: NetworkInput = {
     ownerId,
     texts: [{ lang: 'en', origin: 1, name: 'Circle' }],
-    ...given,
+    ...value,
   }
   const [id] = await db.transaction().execute((tx) => putNetworks(tx, [network]))
   networkId = id ?? 0
@@ -248,8 +248,8 @@ function join(enterpriseId: number, status: ApprovalStatus) {
   return db.transaction().execute((tx) => putMemberships(tx, [{ networkId, enterpriseId, status }]))
 }
 
-function listing(title: string, given: Parameters<typeof putListing>[2]) {
-  return { texts: [{ lang: 'en', origin: 1 as const, title }], ...given }
+function listing(title: string, value: Parameters<typeof putListing>[2]) {
+  return { texts: [{ lang: 'en', origin: 1 as const, title }], ...value }
 }
 
 function is(attribute: string, value: string | number) {

@@ -3,7 +3,7 @@ import { useTranslation } from '#shared/use-translation.ts'
 import { useLocation } from 'react-router'
 import { useFrame } from '#shared/layout.ts'
 import { languageInfo } from '#shared/languages.ts'
-import { askedLanguage } from '#shared/links.ts'
+import { requestedLanguage } from '#shared/links.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { useDialogOnDemand } from '#ui/dialog-on-demand.ts'
 import { Icon } from '#ui/icon.tsx'
@@ -30,11 +30,11 @@ export function PreferencesButton() {
   if (!frame) return null
 
   const { languageCode, currencyCode } = frame.preferences
-  const asked = askedLanguage(search)
+  const requested = requestedLanguage(search)
   return (
     <>
       <form action="/account/preferences">
-        {asked && <input type="hidden" name="lang" value={asked} />}
+        {requested && <input type="hidden" name="lang" value={requested} />}
         <input type="hidden" name="from" value={pathname + search} />
         <button className={styles.button} aria-haspopup="dialog" onClick={open}>
           <Icon name="language" />

@@ -1,7 +1,7 @@
 import type { Tx } from '#platform/db/db.ts'
 import { checkTexts, type TextInput } from '#platform/db/writing/input.ts'
 import { putTexts } from '#platform/db/writing/queries.ts'
-import { publishHolders } from './holders.ts'
+import { publishItems } from './holders.ts'
 import { holdersOf, upsertCertificates } from './taxonomy-writer-queries.ts'
 
 /** A certificate, identified by its handle. */
@@ -40,6 +40,6 @@ export async function putCertificates(
     ),
   )
   // Search matches enterprises and listings by their certificates' names.
-  await publishHolders(tx, await holdersOf(tx, ids))
+  await publishItems(tx, await holdersOf(tx, ids))
   return ids
 }

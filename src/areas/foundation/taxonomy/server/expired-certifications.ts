@@ -1,6 +1,6 @@
 import type { Tx } from '#platform/db/db.ts'
 import { passDay } from '#platform/db/queries.ts'
-import { publishHolders } from './holders.ts'
+import { publishItems } from './holders.ts'
 import { holdersOfExpired } from './taxonomy-writer-queries.ts'
 
 /**
@@ -10,5 +10,5 @@ import { holdersOfExpired } from './taxonomy-writer-queries.ts'
 export async function touchExpiredCertifications(tx: Tx): Promise<void> {
   const passed = await passDay(tx, 'certificates.looked_at')
   if (passed === 'none') return
-  await publishHolders(tx, await holdersOfExpired(tx, passed.from))
+  await publishItems(tx, await holdersOfExpired(tx, passed.from))
 }

@@ -6,7 +6,7 @@ import { sectorKind } from '#shared/enums.ts'
 import type { FilterNode, ProductCategory } from '../contract.ts'
 import { descriptionOf, nameOf, taxonomyOf, type SectorTaxon, type Taxon } from './taxonomy.ts'
 
-type Asked = { language?: string | undefined }
+type TaxonomyRequest = { language?: string | undefined }
 
 const untouched = { selected: false, expanded: false, opened: false, disabled: false }
 
@@ -17,7 +17,7 @@ const untouched = { selected: false, expanded: false, opened: false, disabled: f
 export async function listSectors(
   app: App,
   caller: Caller,
-  input: Asked & {
+  input: TaxonomyRequest & {
     nodeId?: string | undefined
     parentId?: string | undefined
     type: 'sector' | 'focus'
@@ -25,12 +25,12 @@ export async function listSectors(
 ): Promise<FilterNode[]> {
   const taxonomy = await taxonomyOf(app.db)
   const language = input.language ?? caller.language
-  const asked = input.parentId ?? input.nodeId
-  if (asked === undefined) {
+  const requested = input.parentId ?? input.nodeId
+  if (requested === undefined) {
     const roots = input.type === 'sector' ? taxonomy.sectorRoots : taxonomy.focusRoots
     return roots.map((root) => sectorNode(root, language))
   }
-  const parent = taxonomy.sectors.get(numberBehind(asked))
+  const parent = taxonomy.sectors.get(numberBehind(requested))
   return (parent?.children ?? []).map((child) => sectorNode(child, language))
 }
 
@@ -38,7 +38,7 @@ export async function listSectors(
 export async function listShortcutSectors(
   app: App,
   caller: Caller,
-  input: Asked,
+  input: TaxonomyRequest,
 ): Promise<FilterNode[]> {
   const { sectors } = await taxonomyOf(app.db)
   return [...sectors.values()]
@@ -56,7 +56,7 @@ export async function listShortcutSectors(
 export async function listCertificateNodes(
   app: App,
   caller: Caller,
-  input: Asked,
+  input: TaxonomyRequest,
 ): Promise<FilterNode[]> {
   const { certificateGroups, certificates } = await taxonomyOf(app.db)
   const language = input.language ?? caller.language
@@ -86,21 +86,33 @@ export async function listCertificateNodes(
   })
 }
 
-export async function getSectorPath(app: App, caller: Caller, input: Asked & { id: number }) {
+export async function getSectorPath(
+  app: App,
+  caller: Caller,
+  input: TaxonomyRequest & { id: number },
+) {
   return pathOf(app, sectorKind.sector, input.id, input.language ?? caller.language)
 }
 
-export async function getFocusPath(app: App, caller: Caller, input: Asked & { id: number }) {
+export async function getFocusPath(
+  app: App,
+  caller: Caller,
+  input: TaxonomyRequest & { id: number },
+) {
   return pathOf(app, sectorKind.focus, input.id, input.language ?? caller.language)
 }
 
-export async function listProductCategories(app: App, caller: Caller, input: Asked) {
+export async function listProductCategories(app: App, caller: Caller, input: TaxonomyRequest) {
   const { categoryRoots } = await taxonomyOf(app.db)
   const language = input.language ?? caller.language
   return { product_categories: categoryRoots.map((root) => productCategory(root, language, 0)) }
 }
 
-export async function getCategoryPath(app: App, caller: Caller, input: Asked & { id: number }) {
+export async function getCategoryPath(
+  app: App,
+  caller: Caller,
+  input: TaxonomyRequest & { id: number },
+) {
   const { categories } = await taxonomyOf(app.db)
   return pathIn(categories, input.id, input.language ?? caller.language)
 }

@@ -10,10 +10,7 @@ declare module '#platform/outbox/outbox.ts' {
 }
 
 /** Publishes that these profiles and listings changed, for the search index. */
-export async function publishHolders(
-  tx: Tx,
-  { enterpriseIds, listingIds }: Holders,
-): Promise<void> {
+export async function publishItems(tx: Tx, { enterpriseIds, listingIds }: Holders): Promise<void> {
   await publish(tx, 'enterprise.changed', enterpriseIds)
   await publish(tx, 'listing.changed', listingIds)
 }

@@ -27,10 +27,10 @@ export { forgetTaxonomy, taxonomyVersion } from './taxonomy-version.ts'
 export { spotlightOf } from './standards.ts'
 export { putCertificates, type CertificateInput } from './certificate-writer.ts'
 export { putCertifications } from './certification-writer.ts'
-export { publishHolders } from './holders.ts'
+export { publishItems } from './holders.ts'
 export { touchExpiredCertifications } from './expired-certifications.ts'
 export {
-  claimAnew,
+  reclaimCertifications,
   putBadges,
   putCategoryImages,
   readMapping,

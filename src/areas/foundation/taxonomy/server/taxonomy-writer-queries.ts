@@ -34,7 +34,7 @@ export async function deleteUnclaimed(
       and was.state = ${certificationState.claimed}
       and not exists (
         select from ${recordset(certificationTypes, rows)}
-        where given.owner = was.${column} and given."certificateId" = was.certificate_id)`.execute(
+        where input.owner = was.${column} and input."certificateId" = was.certificate_id)`.execute(
     tx,
   )
 }
@@ -61,10 +61,10 @@ export async function putEvidence(
 ): Promise<void> {
   const types = { owner: 'bigint', certificateId: 'bigint', evidence: 'uuid' }
   await sql`
-    update certification was set evidence_file = given.evidence
+    update certification was set evidence_file = input.evidence
     from ${recordset(types, rows)}
-    where was.${sql.ref(certifiedColumns[certified])} = given.owner
-      and was.certificate_id = given."certificateId"
+    where was.${sql.ref(certifiedColumns[certified])} = input.owner
+      and was.certificate_id = input."certificateId"
       and was.state = ${certificationState.claimed}`.execute(tx)
 }
 
@@ -103,8 +103,8 @@ export interface BadgeRow {
 export async function putBadges(tx: Tx, rows: readonly BadgeRow[]): Promise<void> {
   const types = { handle: 'text', badge: 'uuid', networkId: 'bigint' }
   await sql`
-    update certificate c set badge_file = given.badge, network_id = given."networkId"
-    from ${recordset(types, rows)} where given.handle = c.handle`.execute(tx)
+    update certificate c set badge_file = input.badge, network_id = input."networkId"
+    from ${recordset(types, rows)} where input.handle = c.handle`.execute(tx)
 }
 
 /** Owners of certifications. */
@@ -129,8 +129,8 @@ export async function putCategoryImages(
   rows: readonly { id: number; image: string | null }[],
 ): Promise<void> {
   await sql`
-    update category c set image_file = given.image
-    from ${recordset({ id: 'bigint', image: 'uuid' }, rows)} where given.id = c.id`.execute(tx)
+    update category c set image_file = input.image
+    from ${recordset({ id: 'bigint', image: 'uuid' }, rows)} where input.id = c.id`.execute(tx)
 }
 
 /** Returns everything that claims one of the certificates, or was granted it. */
@@ -169,7 +169,7 @@ export async function readMapping(db: Db, source: string): Promise<MappingRow[]>
 }
 
 /** Resets rejected or expired certifications to claimed, if among these certificates. */
-export async function claimAnew(
+export async function reclaimCertifications(
   tx: Tx,
   id: number,
   certificateIds: readonly number[],

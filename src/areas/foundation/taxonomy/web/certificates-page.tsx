@@ -30,14 +30,14 @@ export async function action({ context, request, url }: Route.ActionArgs) {
 
   async function order(ids: readonly number[]): Promise<string> {
     const groups = await client.listCertificates({})
-    const given = groups.map(({ id, certificates, archived }) => {
+    const input = groups.map(({ id, certificates, archived }) => {
       const all = certificates.map((certificate) => certificate.id)
       const hidden = certificates.filter((each) => each.archived).map((each) => each.id)
       return { id, archived, certificateIds: id === of ? [...ids, ...hidden] : all }
     })
-    const shownGroups = of === null ? ids : given.flatMap((g) => (g.archived ? [] : g.id))
-    const rest = given.filter((group) => !shownGroups.includes(group.id))
-    const sorted = shownGroups.flatMap((id) => given.find((group) => group.id === id) ?? [])
+    const shownGroups = of === null ? ids : input.flatMap((g) => (g.archived ? [] : g.id))
+    const rest = input.filter((group) => !shownGroups.includes(group.id))
+    const sorted = shownGroups.flatMap((id) => input.find((group) => group.id === id) ?? [])
     await client.orderCertificates({
       groups: [...sorted, ...rest].map(({ id, certificateIds }) => ({ id, certificateIds })),
     })

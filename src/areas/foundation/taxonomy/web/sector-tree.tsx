@@ -13,7 +13,7 @@ interface SectorTreeProps {
   nodes: readonly SectorRow[]
   onMove: (move: Move) => void
   /** Opens the move dialog for a node. */
-  onAsk: (id: number) => void
+  onOpen: (id: number) => void
   /** Id of the move dialog. */
   dialog: string
 }
@@ -29,7 +29,7 @@ interface Line {
 type Where = 'before' | 'into' | 'after'
 
 /** Tree (WAI-ARIA): arrow keys navigate and expand, Alt with arrows or dragging moves nodes. */
-export function SectorTree({ label, nodes, onMove, onAsk, dialog }: SectorTreeProps) {
+export function SectorTree({ label, nodes, onMove, onOpen, dialog }: SectorTreeProps) {
   const [open, setOpen] = useState<ReadonlySet<number>>(new Set())
   const [active, setActive] = useState<number | null>(null)
   const [drop, setDrop] = useState<{ id: number; where: Where } | null>(null)
@@ -97,7 +97,7 @@ export function SectorTree({ label, nodes, onMove, onAsk, dialog }: SectorTreePr
 
   function ask(id: number) {
     setActive(id)
-    onAsk(id)
+    onOpen(id)
     openDialog(dialog)
   }
 
@@ -141,7 +141,7 @@ export function SectorTree({ label, nodes, onMove, onAsk, dialog }: SectorTreePr
           drop={drop?.id === line.node.id ? drop.where : undefined}
           onToggle={() => setIsOpen(line.node.id, !open.has(line.node.id))}
           onFocus={() => setActive(line.node.id)}
-          onAsk={() => ask(line.node.id)}
+          onOpen={() => ask(line.node.id)}
           onDragStart={() => {
             dragged.current = line.node.id
           }}
@@ -163,7 +163,7 @@ interface RowProps extends Line {
   drop: Where | undefined
   onToggle: () => void
   onFocus: () => void
-  onAsk: () => void
+  onOpen: () => void
   onDragStart: () => void
   onDragOver: (event: DragEvent<HTMLElement>) => void
   onDragEnd: () => void
@@ -226,7 +226,7 @@ function SectorLine(props: RowProps) {
         <Missing languages={missing} />
         <small className={styles.uses}>{t('uses', { count: uses })}</small>
       </span>
-      <button type="button" tabIndex={-1} className={styles.ask} onClick={props.onAsk}>
+      <button type="button" tabIndex={-1} className={styles.ask} onClick={props.onOpen}>
         {t('moveTo')}
       </button>
     </div>

@@ -95,12 +95,12 @@ function LiveTree({ label, stored }: { label: string; stored: readonly SectorRow
   const { t } = useTranslation('managedEntities')
   const { revalidate } = useRevalidator()
   const [shown, setShown] = useState({ stored, nodes: stored })
-  const [asked, setAsked] = useState<number | null>(null)
+  const [openId, setOpenId] = useState<number | null>(null)
   const [said, setSaid] = useState({ text: '', isProblem: false })
   const revs = useRef(new Map<number, number>())
   const queue = useRef(Promise.resolve())
   const nodes = shown.stored === stored ? shown.nodes : stored
-  const node = nodes.find(({ id }) => id === asked)
+  const node = nodes.find(({ id }) => id === openId)
 
   function move(next: Move) {
     const after = moved(nodes, next)
@@ -136,7 +136,7 @@ function LiveTree({ label, stored }: { label: string; stored: readonly SectorRow
       >
         {said.text}
       </p>
-      <SectorTree label={label} nodes={nodes} onMove={move} onAsk={setAsked} dialog={dialog} />
+      <SectorTree label={label} nodes={nodes} onMove={move} onOpen={setOpenId} dialog={dialog} />
       <Dialog id={dialog} title={t('moveTitle', { name: node?.name ?? '' })}>
         {() =>
           node && (

@@ -3,7 +3,7 @@ import { sweepUploads } from './sweep.ts'
 
 declare module '#platform/jobs/jobs.ts' {
   interface Jobs {
-    'upload.sweep': Nothing
+    'upload.sweep': NoPayload
   }
 }
 

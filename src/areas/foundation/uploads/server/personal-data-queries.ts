@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { PersonalData } from '#platform/personal-data.ts'
 
 export const personalData: PersonalData = {
-  kept: {
+  retained: {
     'file.owner_id': 'goes, but for what something else points at',
     'file.uploaded_by': 'goes, but for what something else points at',
   },

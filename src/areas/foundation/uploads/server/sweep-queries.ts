@@ -38,16 +38,16 @@ export async function deleteUnused(tx: Tx, before: Date): Promise<number> {
 /** Returns those of the hashes that no file has. */
 export async function withoutFile(db: Db, hashes: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ sha256: string }>`
-    select given.sha256 from ${listOf(hashes)} as given (sha256)
-    where not exists (select from file where file.sha256 = given.sha256)`.execute(db)
+    select input.sha256 from ${listOf(hashes)} as input (sha256)
+    where not exists (select from file where file.sha256 = input.sha256)`.execute(db)
   return rows.map(({ sha256 }) => sha256)
 }
 
 /** Returns those of the keys that no pending upload has. */
 export async function notAwaited(db: Db, keys: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ key: string }>`
-    select given.key from ${listOf(keys)} as given (key)
-    where not exists (select from file where file.incoming = given.key and state = 1)`.execute(db)
+    select input.key from ${listOf(keys)} as input (key)
+    where not exists (select from file where file.incoming = input.key and state = 1)`.execute(db)
   return rows.map(({ key }) => key)
 }
 

@@ -105,8 +105,8 @@ describe.each(stores)('files $where', ({ app, server, signIn }) => {
 
   test('files that nobody brought stay, whether something points at them or not', async () => {
     const { sha256 } = await files.store(await aPng({ width: 71, height: 71 }))
-    const facts = { kind: 1, ext: 'png', type: 'image/png', bytes: 1, state: 2, sha256 } as const
-    await db.insertInto('file').values(facts).execute()
+    const row = { kind: 1, ext: 'png', type: 'image/png', bytes: 1, state: 2, sha256 } as const
+    await db.insertInto('file').values(row).execute()
 
     await sweepIn(1000)
 

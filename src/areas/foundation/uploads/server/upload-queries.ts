@@ -75,7 +75,7 @@ export async function deleteOldestPending(
 }
 
 /** Returns a file uploaded by the account. */
-export async function broughtFile(
+export async function uploadedFile(
   db: Db,
   accountId: number,
   uuid: string,

@@ -71,9 +71,9 @@ describe.each(stores)('files $where', ({ app, server, signIn, visitor }) => {
 
     const { uuid, status } = await postFile(app, ada, photo, { ...jpeg, fileName: 'Me.JPG' })
     expect(status).toBe(204)
-    const kept = await completeUpload(app, ada, { uuid })
+    const uploaded = await completeUpload(app, ada, { uuid })
 
-    expect(kept).toMatchObject({
+    expect(uploaded).toMatchObject({
       fileName: 'Me.JPG',
       extension: 'jpg',
       contentType: 'image/jpeg',
@@ -82,7 +82,7 @@ describe.each(stores)('files $where', ({ app, server, signIn, visitor }) => {
       height: 400,
       color: expect.stringMatching(/^#[0-9a-f]{6}$/),
     })
-    const served = await bytesOf(kept.url)
+    const served = await bytesOf(uploaded.url)
     const { exif, orientation, width } = await sharp(served).metadata()
     expect({ exif, orientation, width }).toEqual({
       exif: undefined,
@@ -119,20 +119,20 @@ describe.each(stores)('files $where', ({ app, server, signIn, visitor }) => {
       fileName: '../etc/\u202ESatzung ü.pdf',
     })
     expect(status).toBe(200)
-    const kept = await completeUpload(app, ada, { uuid })
+    const uploaded = await completeUpload(app, ada, { uuid })
 
-    expect(kept).toMatchObject({ kind: 2, extension: 'pdf', width: null, color: null })
-    const { headers } = await read(kept.url)
+    expect(uploaded).toMatchObject({ kind: 2, extension: 'pdf', width: null, color: null })
+    const { headers } = await read(uploaded.url)
     expect(headers.get('content-disposition')).toBe(
       `attachment; filename="Satzung u.pdf"; filename*=UTF-8''Satzung%20%C3%BC.pdf`,
     )
-    expect(await bytesOf(kept.url)).toEqual(aPdf())
+    expect(await bytesOf(uploaded.url)).toEqual(aPdf())
   })
 
   test('a document is saved as what it is, whatever it was called, also under an old name', async () => {
-    const kept = await uploadFile(app, ada, aPdf(), { ...pdf, fileName: 'invoice.hta' })
-    expect(kept.fileName).toBe('invoice.hta.pdf')
-    const said = async () => (await read(kept.url)).headers.get('content-disposition')
+    const uploaded = await uploadFile(app, ada, aPdf(), { ...pdf, fileName: 'invoice.hta' })
+    expect(uploaded.fileName).toBe('invoice.hta.pdf')
+    const said = async () => (await read(uploaded.url)).headers.get('content-disposition')
     const safe = `attachment; filename="invoice.hta.pdf"; filename*=UTF-8''invoice.hta.pdf`
     expect(await said()).toBe(safe)
 
@@ -255,8 +255,8 @@ describe.each(stores)('files $where', ({ app, server, signIn, visitor }) => {
   })
 
   test('a picture whose name says the wrong kind is taken for what it is', async () => {
-    const kept = await uploadFile(app, ada, await aPng(), { ...jpeg, fileName: 'a.jpg' })
-    expect(kept).toMatchObject({
+    const uploaded = await uploadFile(app, ada, await aPng(), { ...jpeg, fileName: 'a.jpg' })
+    expect(uploaded).toMatchObject({
       fileName: 'a.jpg.png',
       contentType: 'image/png',
       extension: 'png',
@@ -311,13 +311,13 @@ describe.each(stores)('files $where', ({ app, server, signIn, visitor }) => {
     const content = await aJpeg()
     const { uuid, url, credentials } = await requestPolicy(app, ada, announced(content, jpeg))
     await postForm(url, credentials, content)
-    const kept = await completeUpload(app, ada, { uuid })
-    const before = await bytesOf(kept.url)
+    const uploaded = await completeUpload(app, ada, { uuid })
+    const before = await bytesOf(uploaded.url)
 
     await postForm(url, credentials, padded(content, content.length))
 
-    expect(await completeUpload(app, ada, { uuid })).toEqual(kept)
-    expect(await bytesOf(kept.url)).toEqual(before)
+    expect(await completeUpload(app, ada, { uuid })).toEqual(uploaded)
+    expect(await bytesOf(uploaded.url)).toEqual(before)
   })
 
   test('five are under way at once; a sixth takes the place of the oldest', async () => {

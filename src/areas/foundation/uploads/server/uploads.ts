@@ -55,7 +55,7 @@ export async function completeUpload(
   caller: Caller,
   { uuid, crop }: { uuid: string; crop?: Crop | undefined },
 ): Promise<UploadedFile> {
-  const found = await queries.broughtFile(app.db, personOf(caller), uuid)
+  const found = await queries.uploadedFile(app.db, personOf(caller), uuid)
   if (!found) throw new AppError('not_found')
   if (!found.incoming) return uploadedFile(found)
 
@@ -70,9 +70,9 @@ export async function completeUpload(
     const row = await queries.lockedFile(tx, uuid)
     if (!row) throw new AppError('not_found')
     if (row.state === fileState.ready) return row
-    const { bytes, ...facts } = judged
-    const name = fileNameFor(row.name, facts.ext)
-    return queries.makeReady(tx, uuid, { name, ...facts, ...(await app.files.store(bytes)) })
+    const { bytes, ...properties } = judged
+    const name = fileNameFor(row.name, properties.ext)
+    return queries.makeReady(tx, uuid, { name, ...properties, ...(await app.files.store(bytes)) })
   })
   await app.files.bytes.remove(incoming)
   return uploadedFile(ready)

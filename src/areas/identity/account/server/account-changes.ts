@@ -54,14 +54,14 @@ export async function setPhoto(
 export async function setPreferences(
   app: App,
   _caller: Caller,
-  given: {
+  input: {
     id: number
     languageCode?: Language | undefined
     currencyCode?: string | undefined
     location?: string | undefined
   },
 ): Promise<undefined> {
-  const { id, languageCode, currencyCode, location } = given
+  const { id, languageCode, currencyCode, location } = input
   const [currencies, countries] = await Promise.all([currencyCodes(app.db), countryCodes(app.db)])
   if (currencyCode !== undefined && !currencies.has(currencyCode)) {
     throw new AppError('invalid_input', { field: 'currencyCode' })

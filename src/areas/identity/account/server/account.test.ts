@@ -16,8 +16,8 @@ import { rename, setPreferences } from './account-changes.ts'
 
 const { app, signIn, visitor, server: built } = await openTestApp()
 
-async function person(given: Parameters<typeof anAccount>[1] = {}) {
-  const id = await anAccount(app.db, given)
+async function person(overrides: Parameters<typeof anAccount>[1] = {}) {
+  const id = await anAccount(app.db, overrides)
   return { id, ...(await signIn(id)) }
 }
 

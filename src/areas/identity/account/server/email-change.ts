@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import * as emailChanges from '#platform/accounts/email-change-queries.ts'
 import * as accounts from '#platform/accounts/account-change-queries.ts'
 import { recordAudit } from '#platform/accounts/audit.ts'
-import { endOldLinks, makeLink, readLink, takeLink } from '#identity/sign-in/server/public.ts'
+import { endOldLinks, makeLink, readLink, consumeLink } from '#identity/sign-in/server/public.ts'
 import { recipientOf, sendMail } from '#foundation/mail/server/public.ts'
 import type { App } from '#platform/app.ts'
 import type { Caller } from '#platform/caller.ts'
@@ -30,9 +30,9 @@ interface Confirmation {
 export async function requestEmailChange(
   app: App,
   caller: Caller,
-  { id, email: given }: { id: number; email: string },
+  { id, email: newEmail }: { id: number; email: string },
 ): Promise<undefined> {
-  const email = asEmail(given)
+  const email = asEmail(newEmail)
   if (!isEmail(email)) throw new AppError('invalid_input', { field: 'email' })
 
   const isFree = await app.db.transaction().execute(async (tx) => {
@@ -110,7 +110,7 @@ export async function confirmEmailChange(
   { token, address }: Confirmation,
 ): Promise<{ done: boolean; email: string }> {
   return app.db.transaction().execute(async (tx) => {
-    const link = await takeLink(tx, links[address], token)
+    const link = await consumeLink(tx, links[address], token)
     const id = link?.accountId ?? null
     const owner = id === null ? null : await queries.lockOwner(tx, id)
     if (id === null || !owner) throw new AppError('not_found')

@@ -4,7 +4,7 @@ import type { PersonalData } from '#platform/personal-data.ts'
 export const personalData: PersonalData = {
   ownRows: [['email_change', 'account_id']],
   addressedRows: ['email_change'],
-  kept: {
+  retained: {
     'account.id': 'stays as a place that what has to stay hangs on, and names nobody',
   },
   exports: {

@@ -20,9 +20,9 @@ const auth = clientOf<typeof signInContract>('signIn')
 const reactions = clientOf<typeof reactionsContract>('reactions')
 
 /** Returns the account id in the URL; undefined for the own account (R-125, P-012). */
-export function askedUser({ searchParams }: URL): number | undefined {
-  const asked = searchParams.get('userId') ?? searchParams.get('id')
-  return asked === null ? undefined : Number(asked)
+export function requestedUser({ searchParams }: URL): number | undefined {
+  const requested = searchParams.get('userId') ?? searchParams.get('id')
+  return requested === null ? undefined : Number(requested)
 }
 
 /** Loads the account page; redirects visitors to the login. */
@@ -30,7 +30,7 @@ export async function loadAccount(context: ReadableContext, url: URL) {
   const viewer = await auth(context).getViewer()
   if (!viewer) throw redirect(logInAddress(url.pathname + url.search))
 
-  const userId = askedUser(url) ?? viewer.id
+  const userId = requestedUser(url) ?? viewer.id
   const isOwn = userId === viewer.id
   const pageOf = (name: string) => Math.max(0, Number(url.searchParams.get(name)) || 0)
   const [account, history, referrals, steps, followed, choices, kept] = await Promise.all([
@@ -45,7 +45,7 @@ export async function loadAccount(context: ReadableContext, url: URL) {
   toLastPage(url, { points: history, invites: referrals, followed })
   /** Invitation dialog, for admins. */
   const isAdmin = viewer.role === userRole.admin
-  const inviting = { isOffered: !isOwn, isAsked: isAdmin && url.searchParams.has('id') }
+  const inviting = { isOffered: !isOwn, isOpen: isAdmin && url.searchParams.has('id') }
   return {
     account,
     points: history,

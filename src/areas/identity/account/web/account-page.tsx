@@ -18,7 +18,7 @@ import { lazyComponent } from '#ui/lazy-component.ts'
 import { Moment } from '#ui/moment.tsx'
 import { ProblemNote } from '#ui/outcome.tsx'
 import { PageHead } from '#ui/page-head.tsx'
-import facts from '#ui/short-form.module.css'
+import shortForm from '#ui/short-form.module.css'
 import type { PersonalAccount } from '../contract.ts'
 import type { Route } from './+types/account-page.ts'
 import { answerForm, type AccountResult } from './account-action.ts'
@@ -70,12 +70,12 @@ export default function AccountPage({ loaderData, actionData }: Route.ComponentP
       <PageHead title={t('title')} description={t('title')} address="/account" unlisted />
       <Head account={account} isOwn={isOwn} />
       {erasedAt && <Leaving erasedAt={erasedAt} />}
-      {(inviting.isOffered || inviting.isAsked) && (
+      {(inviting.isOffered || inviting.isOpen) && (
         <InviteDialog
           inviter={account.name}
           link={referrals.referralLink}
           result={referral}
-          isAsked={inviting.isAsked}
+          isOpen={inviting.isOpen}
         />
       )}
       <Sections isOwn={isOwn} />
@@ -214,7 +214,7 @@ function Preferences({ account, isOwn }: { account: PersonalAccount; isOwn: bool
 
   return (
     <>
-      <dl className={facts.facts}>
+      <dl className={shortForm.facts}>
         <dt>{t('language')}</dt>
         <dd>
           <span lang={languageCode} dir={languageInfo[languageCode].dir}>

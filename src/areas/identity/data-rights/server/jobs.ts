@@ -6,8 +6,8 @@ import { removeOldPackages } from './export/expired-packages.ts'
 declare module '#platform/jobs/jobs.ts' {
   interface Jobs {
     'privacy.pack': { accountId: number }
-    'privacy.remove-packages': Nothing
-    'privacy.erase': Nothing
+    'privacy.remove-packages': NoPayload
+    'privacy.erase': NoPayload
   }
 }
 

@@ -14,13 +14,13 @@ export function ExportSection({
 }: SectionProps & { token: string | null }) {
   const { t } = useTranslation('privacy')
   const isSending = useNavigation().state === 'submitting'
-  const asked = privacy.export
+  const pending = privacy.export
 
   return (
     <Panel title={t('exportTitle')} text={t('exportText')}>
       <Failed when={outcome?.intent === 'export' && outcome.problem !== undefined} />
-      {asked ? (
-        <Asked privacy={privacy} token={token} />
+      {pending ? (
+        <PendingExport privacy={privacy} token={token} />
       ) : (
         <>
           {token && <p role="status">{t('exportLinkDead')}</p>}
@@ -35,7 +35,13 @@ export function ExportSection({
   )
 }
 
-function Asked({ privacy, token }: { privacy: SectionProps['privacy']; token: string | null }) {
+function PendingExport({
+  privacy,
+  token,
+}: {
+  privacy: SectionProps['privacy']
+  token: string | null
+}) {
   const { t } = useTranslation('privacy')
   const day = useWrittenTime(longDay)
   const { email } = privacy

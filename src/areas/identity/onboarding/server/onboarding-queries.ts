@@ -5,7 +5,7 @@ import { interactionKind, itemType, listingState, textOrigin, userRole } from '#
 import type { SubscriptionMethod, SubscriptionState } from '#shared/subscriptions.ts'
 
 /** SQL: ids of completed steps, which stay completed. */
-const keptSteps = (party: string) => sql`
+const savedStepsOf = (party: string) => sql`
   array(select step from onboarding_step where party_id = ${sql.ref(party)})`
 
 export interface PersonalRow {
@@ -14,7 +14,7 @@ export interface PersonalRow {
   follow: boolean
   feedback: boolean
   cocreate: boolean
-  kept: number[]
+  savedSteps: number[]
 }
 
 /** Returns the steps that an account has completed, itself or for one of its enterprises. */
@@ -26,7 +26,7 @@ export async function personalRow(db: Db, accountId: number): Promise<PersonalRo
         and kind = ${interactionKind.follow} and target_kind = ${itemType.profile}) as follow,
       exists (select from feedback
         where (actor_id = a.id or by_account_id = a.id) and removed_at is null) as feedback,
-      a.role = ${userRole.communityPartner} as cocreate, ${keptSteps('a.id')} as kept
+      a.role = ${userRole.communityPartner} as cocreate, ${savedStepsOf('a.id')} as "savedSteps"
     from account a where a.id = ${accountId} and a.erased_at is null`.execute(db)
   return rows[0] ?? null
 }
@@ -36,7 +36,7 @@ export interface VendorRow {
   promote: boolean
   boost: boolean
   subscription: { status: SubscriptionState; method: SubscriptionMethod } | null
-  kept: number[]
+  savedSteps: number[]
 }
 
 /**
@@ -55,13 +55,13 @@ export async function vendorRow(db: Db, enterpriseId: number): Promise<VendorRow
         and exists (select from enterprise_image where enterprise_id = e.id) as boost,
       (select json_build_object('status', s.state, 'method', s.method)
         from subscription s where s.party_id = e.id and is_subscribed(e.id)) as subscription,
-      ${keptSteps('e.id')} as kept
+      ${savedStepsOf('e.id')} as "savedSteps"
     from enterprise e where e.id = ${enterpriseId}`.execute(db)
   return rows[0] ?? null
 }
 
 /** Records completed steps; those recorded before keep their time. */
-export async function keepSteps(tx: Tx, partyId: number, steps: readonly number[]): Promise<void> {
+export async function saveSteps(tx: Tx, partyId: number, steps: readonly number[]): Promise<void> {
   const rows = steps.map((step) => ({ party_id: partyId, step }))
   await insertRows(tx, 'onboarding_step', { party_id: 'bigint', step: 'smallint' }, rows)
 }

@@ -36,10 +36,10 @@ export async function getOnboarding(
   if (userId !== own && !isAdmin) throw new AppError('not_allowed')
   const row = await queries.personalRow(app.db, userId)
   if (!row) throw new AppError('not_found')
-  const { kept, ...facts } = row
+  const { savedSteps, ...state } = row
   // Chat does not exist yet.
-  const onboarding = personalOnboarding({ ...facts, conversation: false }, kept)
-  return keeping(app.db, caller, { partyId: userId, kept, onboarding })
+  const onboarding = personalOnboarding({ ...state, conversation: false }, savedSteps)
+  return withSaved(app.db, caller, { partyId: userId, savedSteps, onboarding })
 }
 
 /** Specification C-060. */
@@ -52,7 +52,7 @@ export async function getVendorOnboarding(
 }
 
 /** Records a step that leaves no other trace. Only for team members: site admins complete none. */
-export async function takeStep(
+export async function completeStep(
   tx: Tx,
   { teams, session }: Caller,
   enterpriseId: number,
@@ -60,20 +60,24 @@ export async function takeStep(
 ): Promise<void> {
   const isTheirs = teams.some((team) => team.enterpriseId === enterpriseId)
   if (isTheirs && !session?.viewedBy) {
-    await queries.keepSteps(tx, enterpriseId, [vendorStepIds[step]])
+    await queries.saveSteps(tx, enterpriseId, [vendorStepIds[step]])
   }
 }
 
 async function ofVendor(db: Db, caller: Caller, id: number): Promise<Onboarding> {
   const row = await queries.vendorRow(db, id)
   if (!row) throw new AppError('not_found')
-  const { kept, ...facts } = row
-  return keeping(db, caller, { partyId: id, kept, onboarding: vendorOnboarding(facts, kept) })
+  const { savedSteps, ...state } = row
+  return withSaved(db, caller, {
+    partyId: id,
+    savedSteps,
+    onboarding: vendorOnboarding(state, savedSteps),
+  })
 }
 
 interface Readings {
   partyId: number
-  kept: readonly number[]
+  savedSteps: readonly number[]
   onboarding: Onboarding
 }
 
@@ -81,17 +85,17 @@ interface Readings {
  * Persists newly completed steps, so that they stay completed. Only the subscription step depends
  * on its current state (S-054). Persists nothing in "View as".
  */
-async function keeping(
+async function withSaved(
   db: Db,
   { session }: Caller,
-  { partyId, kept, onboarding }: Readings,
+  { partyId, savedSteps, onboarding }: Readings,
 ): Promise<Onboarding> {
   if (session?.viewedBy) return onboarding
   const fresh = onboarding.steps.flatMap(({ id, completed }) =>
-    completed && id !== vendorStepIds.subscribe && !kept.includes(id) ? id : [],
+    completed && id !== vendorStepIds.subscribe && !savedSteps.includes(id) ? id : [],
   )
   if (fresh.length > 0) {
-    await db.transaction().execute((tx) => queries.keepSteps(tx, partyId, fresh))
+    await db.transaction().execute((tx) => queries.saveSteps(tx, partyId, fresh))
   }
   return onboarding
 }

@@ -1,1 +1,1 @@
-export { getVendorOnboarding, takeStep } from './onboarding.ts'
+export { getVendorOnboarding, completeStep } from './onboarding.ts'

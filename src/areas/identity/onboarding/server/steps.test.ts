@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { vendorStepIds } from '#shared/enums-of-account.ts'
-import { personalOnboarding, vendorOnboarding, type VendorFacts } from './steps.ts'
+import { personalOnboarding, vendorOnboarding, type VendorState } from './steps.ts'
 
 const nothing = {
   invite: false,
@@ -18,7 +18,7 @@ const everything = {
   cocreate: true,
   conversation: true,
 }
-const fresh: VendorFacts = {
+const fresh: VendorState = {
   boost: false,
   promote: false,
   referrals: 0,

@@ -14,10 +14,10 @@ import {
 import type { Onboarding } from '../contract.ts'
 
 /** Steps that a person has done. */
-export type PersonalFacts = Record<Exclude<PersonalStep, 'signUp'>, boolean>
+export type PersonalState = Record<Exclude<PersonalStep, 'signUp'>, boolean>
 
 /** Completed steps of an enterprise; resources and statistics are recorded as steps. */
-export interface VendorFacts {
+export interface VendorState {
   boost: boolean
   promote: boolean
   referrals: number
@@ -45,16 +45,19 @@ const vendorPercents: readonly [VendorStep, number][] = [
 ]
 
 /** Seven steps of 115 %, capped at 100 (K-109 to K-116, S-055; resolutions 16). */
-export function personalOnboarding(facts: PersonalFacts, kept: readonly number[] = []): Onboarding {
+export function personalOnboarding(
+  state: PersonalState,
+  savedSteps: readonly number[] = [],
+): Onboarding {
   const done: Record<PersonalStep, boolean> = {
-    ...facts,
+    ...state,
     signUp: true,
-    feedback: facts.feedback || facts.cocreate || facts.conversation,
+    feedback: state.feedback || state.cocreate || state.conversation,
   }
   const steps = personalPercents.map(([name, percent]) => ({
     id: personalStepIds[name],
     percent,
-    completed: done[name] || kept.includes(personalStepIds[name]),
+    completed: done[name] || savedSteps.includes(personalStepIds[name]),
     optional: name === 'conversation',
   }))
   const reached = sumOf(steps.filter(({ completed }) => completed))
@@ -70,8 +73,11 @@ export function personalOnboarding(facts: PersonalFacts, kept: readonly number[]
  * Six steps; subscribing is beyond the bar's 80 % (resolutions 15, 41) and counts only while a
  * subscription is active (S-054).
  */
-export function vendorOnboarding(facts: VendorFacts, kept: readonly number[] = []): Onboarding {
-  const { subscription, referrals, ...plain } = facts
+export function vendorOnboarding(
+  state: VendorState,
+  savedSteps: readonly number[] = [],
+): Onboarding {
+  const { subscription, referrals, ...plain } = state
   const done: Record<VendorStep, boolean> = {
     ...plain,
     resources: false,
@@ -84,7 +90,7 @@ export function vendorOnboarding(facts: VendorFacts, kept: readonly number[] = [
   const steps = vendorPercents.map(([name, percent]) => ({
     id: vendorStepIds[name],
     percent,
-    completed: done[name] || (name !== 'subscribe' && kept.includes(vendorStepIds[name])),
+    completed: done[name] || (name !== 'subscribe' && savedSteps.includes(vendorStepIds[name])),
     optional: name === 'subscribe',
   }))
   const total = sumOf(steps.filter(({ optional }) => !optional))

@@ -4,8 +4,8 @@ import { remindInvited, notifyInviter } from './referral/reminders.ts'
 
 declare module '#platform/jobs/jobs.ts' {
   interface Jobs {
-    'points.remind': Nothing
-    'points.recount': Nothing
+    'points.remind': NoPayload
+    'points.recount': NoPayload
     'points.tell': { accountId: number; points: number }
   }
 }

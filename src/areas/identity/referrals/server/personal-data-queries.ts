@@ -7,7 +7,7 @@ export const personalData: PersonalData = {
     ['referral', 'referrer_id'],
   ],
   forgottenIn: [['referral', 'by_account_id']],
-  kept: {
+  retained: {
     'points_entry.party_id': 'the ledger stays; what was written beside an entry goes',
     'points_entry.by_account_id': 'the ledger stays; what was written beside an entry goes',
   },

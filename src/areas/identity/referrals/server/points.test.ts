@@ -15,10 +15,10 @@ import { creditReferral, grantPoints, recordReferral, type PointsInput } from '.
 
 const { app, signIn, visitor } = await openTestApp()
 
-function grant(given: Omit<PointsInput, 'reason'>): Promise<boolean> {
+function grant(results: Omit<PointsInput, 'reason'>): Promise<boolean> {
   return app.db
     .transaction()
-    .execute((tx) => grantPoints(tx, { reason: pointsReason.given, ...given }))
+    .execute((tx) => grantPoints(tx, { reason: pointsReason.input, ...results }))
 }
 
 async function aLink(partyId: number): Promise<string> {
@@ -67,11 +67,11 @@ test('points add up, the newest are told first, ten at a time', async () => {
 test('the same is never given twice, also not at once', async () => {
   const id = await anAccount(app.db)
 
-  const given = await Promise.all(
+  const results = await Promise.all(
     Array.from({ length: 5 }, () => grant({ partyId: id, amount: 10, ref: 'once' })),
   )
 
-  expect(given.filter(Boolean)).toHaveLength(1)
+  expect(results.filter(Boolean)).toHaveLength(1)
   expect(await sumOf(id)).toBe(10)
 })
 

@@ -24,8 +24,8 @@ export async function confirmPerson(
   // An empty field does not count as an attempt.
   if (!password) throw new AppError('wrong_password')
   const { address } = caller.browser
-  const trying = { address, account: `password of ${person.id}`, browser: null }
-  const right = await guarded(app, trying, async (lane) =>
+  const attempt = { address, account: `password of ${person.id}`, browser: null }
+  const right = await guarded(app, attempt, async (lane) =>
     (await verifyPassword(password, hash, lane)) ? true : null,
   )
   if (!right) throw new AppError('wrong_password')

@@ -10,8 +10,8 @@ import { getResetUser, requestReset, resetPassword, changePassword } from './pas
 const { app, visitor, signIn, runJobs } = await openTestApp()
 const { db } = app
 
-async function aPerson(given: Parameters<typeof anAccount>[1] = {}) {
-  const account = await anAccount(db, { passwordHash: await hashPassword('old one'), ...given })
+async function aPerson(overrides: Parameters<typeof anAccount>[1] = {}) {
+  const account = await anAccount(db, { passwordHash: await hashPassword('old one'), ...overrides })
   const { email } = await db
     .selectFrom('account')
     .select('email')
@@ -54,7 +54,7 @@ test('a mailed link sets a new password, once, and ends every session', async ()
 test('asking does the same whether there is such an account', async () => {
   const { email } = await aPerson()
   /** Returns all compiled SQL statements executed by a request. */
-  async function statements(given: string): Promise<string[]> {
+  async function statements(overrides: string): Promise<string[]> {
     const sent: string[] = []
     const spy: KyselyPlugin = {
       transformQuery({ node, queryId }) {
@@ -63,7 +63,7 @@ test('asking does the same whether there is such an account', async () => {
       },
       transformResult: async ({ result }) => result,
     }
-    await requestReset({ ...app, db: db.withPlugin(spy) }, visitor, { email: given })
+    await requestReset({ ...app, db: db.withPlugin(spy) }, visitor, { email: overrides })
     return sent
   }
 

@@ -6,7 +6,7 @@ import {
   makeLink,
   proofOf,
   readLink,
-  takeLink,
+  consumeLink,
 } from '#identity/sign-in/server/public.ts'
 import type { App } from '#platform/app.ts'
 import type { Caller } from '#platform/caller.ts'
@@ -34,16 +34,16 @@ const linkHours = 1
 export async function requestReset(
   app: App,
   caller: Caller,
-  given: { email: string },
+  input: { email: string },
 ): Promise<typeof done> {
-  const email = asEmail(given.email)
+  const email = asEmail(input.email)
   const { address } = caller.browser
   await limitCalls(app, [
     { under: ['reset', clientKeyOf(address)], most: 30, seconds: 600 },
     { under: ['reset', email], most: 10, seconds: 3600 },
   ])
-  const asked = { email, address, siteId: caller.site.id }
-  await app.db.transaction().execute((tx) => addJob(tx, 'security.mail-reset', asked))
+  const request = { email, address, siteId: caller.site.id }
+  await app.db.transaction().execute((tx) => addJob(tx, 'security.mail-reset', request))
   return done
 }
 
@@ -56,8 +56,8 @@ export interface ResetRequest {
 }
 
 /** Job: emails a reset link if there is an account with this email. */
-export async function mailReset(app: JobApp, asked: ResetRequest): Promise<void> {
-  const { email, siteId, address } = asked
+export async function mailReset(app: JobApp, request: ResetRequest): Promise<void> {
+  const { email, siteId, address } = request
   await app.db.transaction().execute(async (tx) => {
     const person = await queries.personByEmail(tx, email)
     if (!person) return
@@ -92,15 +92,15 @@ export async function getResetUser(
 export async function resetPassword(
   app: App,
   caller: Caller,
-  given: { userId: number; passwordResetToken: string; password: string },
+  input: { userId: number; passwordResetToken: string; password: string },
 ): Promise<typeof done> {
-  const link = await readLink(app.db, 'reset_password', given.passwordResetToken)
-  if (link?.accountId !== given.userId) throw new AppError('not_found')
+  const link = await readLink(app.db, 'reset_password', input.passwordResetToken)
+  if (link?.accountId !== input.userId) throw new AppError('not_found')
   // Outside the transaction, as it takes 50 ms.
-  const hash = await hashPassword(given.password)
+  const hash = await hashPassword(input.password)
 
   await app.db.transaction().execute(async (tx) => {
-    const used = await takeLink(tx, 'reset_password', given.passwordResetToken)
+    const used = await consumeLink(tx, 'reset_password', input.passwordResetToken)
     const person = used?.accountId ? await queries.personById(tx, used.accountId) : null
     if (!person) throw new AppError('not_found')
     await accounts.setPassword(tx, person.id, hash, true)
@@ -116,10 +116,10 @@ export async function resetPassword(
 export async function changePassword(
   app: App,
   caller: Caller,
-  given: { currentPassword?: string | undefined; password: string },
+  input: { currentPassword?: string | undefined; password: string },
 ): Promise<typeof done> {
-  const person = await confirmPerson(app, caller, given.currentPassword)
-  const hash = await hashPassword(given.password)
+  const person = await confirmPerson(app, caller, input.currentPassword)
+  const hash = await hashPassword(input.password)
   await app.db.transaction().execute(async (tx) => {
     await accounts.setPassword(tx, person.id, hash, false)
     await endOldLinks(tx, person.id)

@@ -6,8 +6,8 @@ import type { AddedPassword } from './social/social-mails.ts'
 
 declare module '#platform/jobs/jobs.ts' {
   interface Jobs {
-    'auth.tidy-sessions': Nothing
-    'auth.tidy-sign-ups': Nothing
+    'auth.tidy-sessions': NoPayload
+    'auth.tidy-sign-ups': NoPayload
     'social.mail-password': AddedPassword
   }
 }

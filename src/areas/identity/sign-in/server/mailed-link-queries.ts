@@ -41,7 +41,7 @@ const works = ({ kind, hash, outlivesChanges }: Wanted) => sql<boolean>`
     select from account a where a.id = l.account_id and a.credentials_changed_at > l.created_at))`
 
 /** Consumes a link; null if unknown, used, expired, or invalidated by a change. */
-export async function takeLink(tx: Tx, wanted: Wanted): Promise<LinkRow | null> {
+export async function consumeLink(tx: Tx, wanted: Wanted): Promise<LinkRow | null> {
   const { rows } = await sql<LinkRow>`
     update one_time_link l set used_at = now() where ${works(wanted)}
     returning l.account_id, l.data, l.created_at`.execute(tx)

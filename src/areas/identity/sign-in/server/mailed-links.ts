@@ -59,8 +59,8 @@ export async function makeLink(
  * Consumes a link. Null if unknown, of another kind, used, expired, or older than the last change
  * of the account's password or email.
  */
-export async function takeLink(tx: Tx, kind: LinkKind, token: string): Promise<Link | null> {
-  return linkOf(await queries.takeLink(tx, wanted(kind, token)))
+export async function consumeLink(tx: Tx, kind: LinkKind, token: string): Promise<Link | null> {
+  return linkOf(await queries.consumeLink(tx, wanted(kind, token)))
 }
 
 /** Reads a link without consuming it: mail scanners follow links. */

@@ -14,7 +14,7 @@ test('a password is weak, fair or strong', async () => {
 })
 
 test('several at once are rated each as itself, and very long ones too', async () => {
-  const given = ['password', 'correct horse battery', 'sunshine', 'ab '.repeat(300)]
-  const [one, two, three] = await Promise.all(given.map(rate))
+  const passwords = ['password', 'correct horse battery', 'sunshine', 'ab '.repeat(300)]
+  const [one, two, three] = await Promise.all(passwords.map(rate))
   expect([one, two, three]).toEqual(['weak', 'strong', 'weak'])
 })

@@ -10,7 +10,7 @@ export const personalData: PersonalData = {
     ['identity', 'account_id'],
   ],
   addressedRows: ['guest'],
-  kept: {
+  retained: {
     'session.acting_id': 'goes with the session',
     'session.viewing_id': 'who looks at the site as them is themselves again',
   },

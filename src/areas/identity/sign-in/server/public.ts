@@ -3,7 +3,7 @@ export {
   endOldLinks,
   makeLink,
   readLink,
-  takeLink,
+  consumeLink,
   type Link,
   type LinkKind,
 } from './mailed-links.ts'
@@ -13,7 +13,7 @@ export {
   endSession,
   endSessionThere,
   endViewings,
-  lookAs,
+  setViewing,
   recordFactor,
   proofOf,
   sessionOf,

@@ -35,12 +35,12 @@ export interface SessionRow {
 /**
  * Returns the session of an access token's hash, with all data of the caller.
  *
- * @param asksForFactor allows "View as" only with a second factor
+ * @param requiresFactor allows "View as" only with a second factor
  */
 export async function findSession(
   db: Db,
   hash: Buffer,
-  asksForFactor: boolean,
+  requiresFactor: boolean,
 ): Promise<SessionRow | null> {
   const { rows } = await sql<SessionRow>`
     select s.id as session_id, a.id as account_id, a.role, a.lang, a.currency, a.country,
@@ -60,7 +60,7 @@ export async function findSession(
     join session s on s.id = t.session_id
     join account own on own.id = s.account_id
     cross join lateral (
-      select case when not ${asksForFactor} or s.second_factor is not null then s.viewing_id end as as_id
+      select case when not ${requiresFactor} or s.second_factor is not null then s.viewing_id end as as_id
     ) looks
     join account a on a.id = coalesce(looks.as_id, s.account_id)
     where t.hash = ${hash} and t.kind = 1 and t.expires_at > now() and s.ended_at is null
@@ -105,18 +105,18 @@ export interface NewSession extends Proof {
   network: string | null
 }
 
-export async function insertSession(tx: Tx, given: NewSession): Promise<number> {
+export async function insertSession(tx: Tx, input: NewSession): Promise<number> {
   const { id } = await tx
     .insertInto('session')
     .values({
-      account_id: given.accountId,
-      acting_id: given.accountId,
-      site_id: given.siteId,
-      method: given.method,
-      second_factor: given.factor,
-      remember: given.remember,
-      user_agent: given.userAgent,
-      network: given.network,
+      account_id: input.accountId,
+      acting_id: input.accountId,
+      site_id: input.siteId,
+      method: input.method,
+      second_factor: input.factor,
+      remember: input.remember,
+      user_agent: input.userAgent,
+      network: input.network,
     })
     .returning('id')
     .executeTakeFirstOrThrow()

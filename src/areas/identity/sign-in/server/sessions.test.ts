@@ -12,10 +12,10 @@ const { db } = app
 
 const start = async (accountId: number, remember = false) => {
   const browser = aBrowser()
-  const given = { accountId, remember, method: signInMethod.password, factor: null }
+  const input = { accountId, remember, method: signInMethod.password, factor: null }
   const id = await db
     .transaction()
-    .execute((tx) => startSession(tx, { ...visitor, browser }, given))
+    .execute((tx) => startSession(tx, { ...visitor, browser }, input))
   return { browser, id }
 }
 

@@ -34,15 +34,15 @@ export function sessionOf({ session }: Caller): CallerSession {
 export async function startSession(
   tx: Tx,
   { browser, site }: Pick<Caller, 'browser' | 'site'>,
-  given: queries.Proof,
+  input: queries.Proof,
 ): Promise<number> {
   const id = await queries.insertSession(tx, {
-    ...given,
+    ...input,
     siteId: site.id,
     userAgent: browser.userAgent,
     network: subnetOf(browser.address),
   })
-  await issueTokens(tx, browser, id, given.remember)
+  await issueTokens(tx, browser, id, input.remember)
   return id
 }
 
@@ -53,7 +53,11 @@ export async function actAs(tx: Tx, { session }: Caller, partyId: number): Promi
 }
 
 /** Starts or (null) ends "View as". The caller must have checked that it is allowed. */
-export async function lookAs(tx: Tx, { session }: Caller, accountId: number | null): Promise<void> {
+export async function setViewing(
+  tx: Tx,
+  { session }: Caller,
+  accountId: number | null,
+): Promise<void> {
   if (!session) throw new AppError('not_signed_in')
   await queries.setViewing(tx, session.id, accountId)
 }

@@ -10,7 +10,7 @@ import { signInMethod, userRole } from '#shared/enums.ts'
 import { recordAudit } from '#platform/accounts/audit.ts'
 import { knownBrowserOf, rememberBrowser } from './known-browsers.ts'
 import { mailNewBrowser } from './sign-in-mails.ts'
-import { countTry, makeLink, readLink, takeLink } from './mailed-links.ts'
+import { countTry, makeLink, readLink, consumeLink } from './mailed-links.ts'
 import type { Proof } from './session-queries.ts'
 import { endSession, proofOf, startSession } from './sessions.ts'
 import * as queries from './sign-in-queries.ts'
@@ -45,19 +45,19 @@ export async function signInAs(
   app: App,
   caller: Caller,
   proof: Proof,
-): Promise<{ asksForFactor: boolean }> {
+): Promise<{ requiresFactor: boolean }> {
   const { accountId, method, factor, remember } = proof
   const account = await queries.factorsOf(tx, accountId)
   if (!account) throw new AppError('not_found')
   if (account.codes && factor === null) {
     const begun: Begun = { method, remember }
-    const countedUnder = { by: await beginnerOf(tx, caller, accountId) }
+    const countedUnder = { by: await initiatorOf(tx, caller, accountId) }
     const data = { ...begun, ...countedUnder }
     const keep = { newest: mostPending, like: countedUnder }
     const link = { kind: 'second_step', accountId, data, hours: pendingHours, keep } as const
     const token = await makeLink(tx, link)
     caller.browser.setCookie(secondStepCookie, token)
-    return { asksForFactor: true }
+    return { requiresFactor: true }
   }
 
   if (caller.session) await endSession(tx, caller)
@@ -73,11 +73,11 @@ export async function signInAs(
   })
   if (isStranger) await mailNewBrowser(tx, app, caller, accountId)
   const isAdmin = account.role === userRole.admin
-  return { asksForFactor: app.settings.adminSecondFactor && isAdmin && factor === null }
+  return { requiresFactor: app.settings.adminSecondFactor && isAdmin && factor === null }
 }
 
 /** Returns the id of a known browser, or else a hash of the network. */
-async function beginnerOf(tx: Tx, { browser }: Caller, accountId: number): Promise<string> {
+async function initiatorOf(tx: Tx, { browser }: Caller, accountId: number): Promise<string> {
   const known = await knownBrowserOf(tx, browser, accountId)
   return known ?? tokenHash(`${accountId} ${clientKeyOf(browser.address)}`).toString('hex')
 }
@@ -123,7 +123,7 @@ export async function finishSignIn(
     await signInAs(tx, app, caller, { ...(await proofOf(tx, caller)), factor })
     return
   }
-  const begun = await takeLink(tx, 'second_step', caller.browser.cookie(secondStepCookie) ?? '')
+  const begun = await consumeLink(tx, 'second_step', caller.browser.cookie(secondStepCookie) ?? '')
   const data = Begun.safeParse(begun?.data).data
   if (!data) throw new AppError('not_found')
   const { accountId } = pending

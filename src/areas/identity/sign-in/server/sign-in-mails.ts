@@ -11,16 +11,16 @@ export async function mailVerification(
   tx: Tx,
   app: App,
   caller: Caller,
-  given: { accountId: number; token: string; hours: number; again: boolean },
+  input: { accountId: number; token: string; hours: number; again: boolean },
 ): Promise<void> {
-  const person = await addresseeOf(tx, given.accountId)
+  const person = await addresseeOf(tx, input.accountId)
   if (!person) return
   await sendMail(tx, app, {
     ...envelope(person, caller.site.id),
-    kind: given.again ? 'verify_again' : 'verify',
-    values: { hours: String(given.hours) },
+    kind: input.again ? 'verify_again' : 'verify',
+    values: { hours: String(input.hours) },
     path: '/auth/verify-page?token=',
-    token: given.token,
+    token: input.token,
   })
 }
 

@@ -16,20 +16,20 @@ const hash = await hashPassword('right')
 
 let count = 0
 
-async function person(given: Record<string, unknown> = {}) {
+async function person(overrides: Record<string, unknown> = {}) {
   count += 1
   const email = `ada${count}@example.org`
   const id = await anAccount(db, { email, name: 'Ada', passwordHash: hash })
-  if (Object.keys(given).length > 0) {
-    await db.updateTable('account').set(given).where('id', '=', id).execute()
+  if (Object.keys(overrides).length > 0) {
+    await db.updateTable('account').set(overrides).where('id', '=', id).execute()
   }
   return { id, email }
 }
 
 /** A visitor with its own IP address, so that rate limits are separate. */
-function aVisitor(given: Parameters<typeof aBrowser>[0] = {}): Caller {
+function aVisitor(overrides: Parameters<typeof aBrowser>[0] = {}): Caller {
   count += 1
-  return { ...visitor, browser: aBrowser({ address: `198.51.100.${count}`, ...given }) }
+  return { ...visitor, browser: aBrowser({ address: `198.51.100.${count}`, ...overrides }) }
 }
 
 const attempt = (email: string, password: string, caller = aVisitor(), rememberMe = false) =>

@@ -28,29 +28,29 @@ interface Answer {
 export async function signIn(
   app: App,
   caller: Caller,
-  given: { email: string; password: string; rememberMe: boolean; redirect?: string | undefined },
+  input: { email: string; password: string; rememberMe: boolean; redirect?: string | undefined },
 ): Promise<Answer> {
-  const email = asEmail(given.email)
+  const email = asEmail(input.email)
   if (!isEmail(email)) throw new AppError('INVALID_EMAIL')
   // Checks the rate limit before any lookup.
-  const right = await guarded(app, await trying(app, caller, email), async (lane) =>
-    matching(await queries.credentialsOf(app.db, email), given.password, lane),
+  const right = await guarded(app, await attempt(app, caller, email), async (lane) =>
+    matching(await queries.credentialsOf(app.db, email), input.password, lane),
   )
-  const redirect = safeRedirect(given.redirect)
+  const redirect = safeRedirect(input.redirect)
   const answer = (loginMessage: LoginMessage): Answer => ({ code: 200, loginMessage, redirect })
   if (!right) return answer(elsewhere(await queries.credentialsOf(app.db, email)))
   if (right.disabled) return answer('disabled')
   if (!right.verified) return answer('unverified')
 
-  const { asksForFactor } = await app.db.transaction().execute((tx) =>
+  const { requiresFactor } = await app.db.transaction().execute((tx) =>
     signInAs(tx, app, caller, {
       accountId: right.id,
       method: signInMethod.password,
       factor: null,
-      remember: given.rememberMe,
+      remember: input.rememberMe,
     }),
   )
-  return answer(asksForFactor ? 'second_step' : '')
+  return answer(requiresFactor ? 'second_step' : '')
 }
 
 export async function signOut(app: App, caller: Caller): Promise<undefined> {
@@ -60,7 +60,7 @@ export async function signOut(app: App, caller: Caller): Promise<undefined> {
   })
 }
 
-async function trying({ db }: App, { browser }: Caller, email: string) {
+async function attempt({ db }: App, { browser }: Caller, email: string) {
   const hash = browserHash(browser)
   const isKnown = hash !== null && (await isKnownBrowser(db, hash, email))
   const known = isKnown ? hash.toString('hex') : null

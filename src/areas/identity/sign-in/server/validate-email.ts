@@ -18,9 +18,9 @@ const tenMinutes = 600
 export async function validateEmail(
   app: App,
   caller: Caller,
-  given: { email: string; redirect?: string | undefined; resend: boolean },
+  input: { email: string; redirect?: string | undefined; resend: boolean },
 ): Promise<{ user: { signUpMode: number; verified: boolean; displayName: string } | null }> {
-  const email = asEmail(given.email)
+  const email = asEmail(input.email)
   if (!isEmail(email)) throw new AppError('INVALID_EMAIL')
   const line = clientKeyOf(caller.browser.address)
   await limitCalls(app, [
@@ -30,8 +30,8 @@ export async function validateEmail(
   const found = await queries.credentialsOf(app.db, email)
   if (!found) return { user: null }
 
-  if (given.resend && !found.verified) {
-    await resendVerification(app, caller, { account: found, email, redirect: given.redirect })
+  if (input.resend && !found.verified) {
+    await resendVerification(app, caller, { account: found, email, redirect: input.redirect })
   }
   const { password_hash, sign_up_mode, verified, name: displayName } = found
   // A password can be added to a social account.

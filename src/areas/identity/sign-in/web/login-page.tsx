@@ -4,7 +4,7 @@ import { data, redirect, redirectDocument } from 'react-router'
 import { PasskeyButton } from '#identity/security/web/widgets/passkey-button.tsx'
 import { formText } from '#shared/form-text.ts'
 import type { PageHandle } from '#shared/i18n.ts'
-import { askedLanguage, useLinks, withLanguage } from '#shared/links.ts'
+import { requestedLanguage, useLinks, withLanguage } from '#shared/links.ts'
 import { secondStepAddress } from '#shared/log-in.ts'
 import { safeRedirect } from '#shared/safe-redirect.ts'
 import { clientOf } from '#shared/page-context.ts'
@@ -47,12 +47,12 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export async function action({ context, request }: Route.ActionArgs) {
   const form = await request.formData()
   const email = formText(form, 'email')
-  const given = safeRedirect(formText(form, 'redirect'))
+  const target = safeRedirect(formText(form, 'redirect'))
   const referToken = formText(form, 'referToken') || null
   if (form.has('resend')) {
-    const call = auth(context).validateEmail({ email, resend: true, redirect: given ?? '' })
+    const call = auth(context).validateEmail({ email, resend: true, redirect: target ?? '' })
     const failure = failureOf(await answeredBy(call), 'email')
-    return data({ email, outcome: failure, mailed: !failure, redirect: given, referToken })
+    return data({ email, outcome: failure, mailed: !failure, redirect: target, referToken })
   }
   const outcome = signInOutcome(
     await answeredBy(
@@ -65,11 +65,11 @@ export async function action({ context, request }: Route.ActionArgs) {
     ),
   )
   if ('done' in outcome) {
-    const next = outcome.asksForCode ? secondStepAddress(given) : (given ?? '/')
-    const language = askedLanguage(new URL(request.url).search)
+    const next = outcome.requiresCode ? secondStepAddress(target) : (target ?? '/')
+    const language = requestedLanguage(new URL(request.url).search)
     throw redirectDocument(language ? withLanguage(next, language) : next, 303)
   }
-  return data({ email, outcome, mailed: false, redirect: given, referToken }, 422)
+  return data({ email, outcome, mailed: false, redirect: target, referToken }, 422)
 }
 
 export default function LoginPage({ loaderData, actionData }: Route.ComponentProps) {

@@ -46,7 +46,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 /** Handles the form without scripts. */
 export async function action({ context, request }: Route.ActionArgs) {
   const form = await request.formData()
-  const given = {
+  const fields = {
     name: formText(form, 'name'),
     email: formText(form, 'email'),
     redirect: safeRedirect(formText(form, 'redirect')),
@@ -55,9 +55,9 @@ export async function action({ context, request }: Route.ActionArgs) {
   const outcome = signUpOutcome(
     await answeredBy(
       auth(context).signUp({
-        ...given,
-        redirect: given.redirect ?? '',
-        referToken: given.referToken ?? '',
+        ...fields,
+        redirect: fields.redirect ?? '',
+        referToken: fields.referToken ?? '',
         password: formText(form, 'password'),
         confirmedPassword: formText(form, 'confirmedPassword'),
         recaptchaToken: formText(form, 'recaptchaToken'),
@@ -65,25 +65,25 @@ export async function action({ context, request }: Route.ActionArgs) {
     ),
   )
   if ('done' in outcome) {
-    throw redirect(`/signup-confirmation?email=${encodeURIComponent(given.email)}`, 303)
+    throw redirect(`/signup-confirmation?email=${encodeURIComponent(fields.email)}`, 303)
   }
-  return data({ ...given, outcome }, 422)
+  return data({ ...fields, outcome }, 422)
 }
 
 export default function SignupPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('auth')
   const link = useLinks()
   const { providers, stamp, inviter } = loaderData
-  const given = actionData ?? { ...loaderData, name: '', outcome: null }
+  const fields = actionData ?? { ...loaderData, name: '', outcome: null }
   const [elsewhere, setElsewhere] = useState<{ social: Social; email: string } | null>(
-    given.outcome && 'social' in given.outcome
-      ? { social: given.outcome.social, email: given.email }
+    fields.outcome && 'social' in fields.outcome
+      ? { social: fields.outcome.social, email: fields.email }
       : null,
   )
 
   const query = new URLSearchParams({
-    ...(given.redirect && { redirect: given.redirect }),
-    ...(given.referToken && { referToken: given.referToken }),
+    ...(fields.redirect && { redirect: fields.redirect }),
+    ...(fields.referToken && { referToken: fields.referToken }),
   })
   return (
     <article className={styles.page}>
@@ -97,18 +97,18 @@ export default function SignupPage({ loaderData, actionData }: Route.ComponentPr
       {inviter && <p className={styles.centre}>{t('invitedBy', { name: inviter })}</p>}
       <div className={styles.card}>
         {elsewhere ? (
-          <SocialAccount {...elsewhere} providers={providers} redirect={given.redirect} />
+          <SocialAccount {...elsewhere} providers={providers} redirect={fields.redirect} />
         ) : (
           <>
             <SignUpForm
-              {...given}
+              {...fields}
               stamp={stamp}
               onSocial={(social, email) => setElsewhere({ social, email })}
             />
             <SocialLinks
               providers={providers}
-              redirect={given.redirect}
-              referToken={given.referToken}
+              redirect={fields.redirect}
+              referToken={fields.referToken}
             />
           </>
         )}

@@ -2,7 +2,7 @@ import { useTranslation } from '#shared/use-translation.ts'
 import { redirectDocument } from 'react-router'
 import { isAppError, nullOn } from '#shared/app-error.ts'
 import type { PageHandle } from '#shared/i18n.ts'
-import { askedLanguage, withLanguage } from '#shared/links.ts'
+import { requestedLanguage, withLanguage } from '#shared/links.ts'
 import { clientOf, type ReadableContext } from '#shared/page-context.ts'
 import { accountAddress, invitationPath } from '#shared/profiles.ts'
 import { Notice } from '#ui/notice.tsx'
@@ -50,7 +50,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
     }
     const { vendorId } = await api(context).acceptInvitation({ id })
     const address = accountAddress({ id: vendorId, type: 'vendor' })
-    throw redirectDocument(withLanguage(address, askedLanguage(url.search)))
+    throw redirectDocument(withLanguage(address, requestedLanguage(url.search)))
   } catch (error) {
     if (error instanceof Response) throw error
     if (isAppError(error) && error.code === 'invitation_over') return 'over'

@@ -27,10 +27,10 @@ const anAdmin = async () => {
 }
 const refused = (code: string) => ({ code })
 
-async function edited(caller: Caller, id: number, given: object) {
+async function edited(caller: Caller, id: number, input: object) {
   const { account, rev } = await getAccount(app, caller, { id })
   const { name, role, country } = account
-  await editAccount(app, caller, { id, rev, name, role, country, language: 'en', ...given })
+  await editAccount(app, caller, { id, rev, name, role, country, language: 'en', ...input })
   return (await getAccount(app, caller, { id })).account
 }
 
@@ -96,9 +96,9 @@ test('of two admins who take each other’s role at once, one remains', async ()
 test('points are given with a reason, once, and their owner is told', async () => {
   const admin = await anAdmin()
   const id = await anAccount(db)
-  const given = { id, amount: 25, reason: 'Helped at the fair', key: randomUUID() }
-  await grantAccountPoints(app, admin.caller, given)
-  await grantAccountPoints(app, admin.caller, given)
+  const input = { id, amount: 25, reason: 'Helped at the fair', key: randomUUID() }
+  await grantAccountPoints(app, admin.caller, input)
+  await grantAccountPoints(app, admin.caller, input)
   const taken = { id, amount: -5, reason: 'Counted wrong', key: randomUUID() }
   await grantAccountPoints(app, admin.caller, taken)
 

@@ -23,7 +23,7 @@ import * as queries from './account-change-queries.ts'
 export async function editAccount(
   app: App,
   caller: Caller,
-  given: {
+  input: {
     id: number
     rev: number
     name: string
@@ -32,7 +32,7 @@ export async function editAccount(
     language: Language
   },
 ): Promise<undefined> {
-  const { id, rev, name, role, country, language } = given
+  const { id, rev, name, role, country, language } = input
   if (!(await countryCodes(app.db)).has(country)) throw new AppError('invalid_input')
   await app.db.transaction().execute(async (tx) => {
     const admins = await lockAdmins(tx)
@@ -60,7 +60,7 @@ export async function grantAccountPoints(
     const isNew = await grantPoints(tx, {
       partyId: id,
       amount,
-      reason: pointsReason.given,
+      reason: pointsReason.input,
       ref: key,
       note: reason,
       byAccountId: accountOf(caller),

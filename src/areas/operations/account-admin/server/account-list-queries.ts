@@ -93,7 +93,7 @@ export async function countAccounts(db: Db, filter: AccountFilter): Promise<numb
 }
 
 /** Returns up to `limit` ids of matches, unordered. */
-export async function fittingIds(db: Db, filter: AccountFilter, limit: number): Promise<number[]> {
+export async function matchingIds(db: Db, filter: AccountFilter, limit: number): Promise<number[]> {
   const words = wordsOf(filter)
   const { rows } = await sql<{ id: number }>`
     select a.id from account a

@@ -12,10 +12,10 @@ import { listing } from './account-list-queries.ts'
 const { app, visitor } = await openTestApp()
 const { db } = app
 
-const list = (given: Partial<AccountFilter> = {}) =>
-  listAccounts(app, visitor, AccountFilter.parse(given))
-const names = async (given: Partial<AccountFilter>) =>
-  (await list(given)).accounts.map(({ name }) => name)
+const list = (overrides: Partial<AccountFilter> = {}) =>
+  listAccounts(app, visitor, AccountFilter.parse(overrides))
+const names = async (overrides: Partial<AccountFilter>) =>
+  (await list(overrides)).accounts.map(({ name }) => name)
 
 const mira = await anAccount(db, { name: 'Mira Thapa', country: 'NP', lang: 'ne' })
 await anAccount(db, { name: 'Ben 100%', email: 'ben_x@example.org', role: userRole.admin })
@@ -28,7 +28,7 @@ await db
 await db
   .transaction()
   .execute((tx) =>
-    grantPoints(tx, { partyId: mira, amount: 30, reason: pointsReason.given, ref: 'a' }),
+    grantPoints(tx, { partyId: mira, amount: 30, reason: pointsReason.input, ref: 'a' }),
   )
 
 test('everybody is listed, the newest first, with what is known of them', async () => {
@@ -89,13 +89,13 @@ test('pages follow one another in every order, there and back, and miss nobody',
   await addPeople(400)
 
   for (const sort of accountSorts) {
-    for (const given of [
+    for (const overrides of [
       { sort, order: 'asc' },
       { sort, order: 'desc', signUpMode: 1 },
     ] as const) {
-      const there = await readOn(given, 'next')
-      const back = await readOn({ ...given, from: there.last }, 'previous')
-      expect(new Set(there.ids).size, sort).toBe('signUpMode' in given ? 402 : 403)
+      const there = await readOn(overrides, 'next')
+      const back = await readOn({ ...overrides, from: there.last }, 'previous')
+      expect(new Set(there.ids).size, sort).toBe('signUpMode' in overrides ? 402 : 403)
       expect(back.ids, sort).toEqual(there.ids.toReversed())
     }
   }
@@ -137,11 +137,11 @@ async function addPeople(count: number): Promise<void> {
 }
 
 /** Reads all pages and returns their ids with the cursor of the last page. */
-async function readOn(given: Partial<AccountFilter>, way: 'next' | 'previous') {
+async function readOn(overrides: Partial<AccountFilter>, way: 'next' | 'previous') {
   const ids: number[] = []
-  let { from: last } = given
+  let { from: last } = overrides
   for (let from: string | null | undefined = last; from !== null;) {
-    const page: AccountList = await list({ ...given, from })
+    const page: AccountList = await list({ ...overrides, from })
     const own = page.accounts.map(({ id }) => id)
     ids.push(...(way === 'next' ? own : own.toReversed()))
     last = from
@@ -150,8 +150,8 @@ async function readOn(given: Partial<AccountFilter>, way: 'next' | 'previous') {
   return { ids, last }
 }
 
-async function planOf(given: Partial<AccountFilter>): Promise<string> {
-  const filter = AccountFilter.parse(given)
+async function planOf(overrides: Partial<AccountFilter>): Promise<string> {
+  const filter = AccountFilter.parse(overrides)
   const part = { start: { side: 'after', id: mira }, limit: 40, ids: null } as const
   const query: RawBuilder<unknown> = listing(filter, part)
   const { rows } = await sql<{ 'QUERY PLAN': string }>`explain ${query}`.execute(db)

@@ -19,7 +19,7 @@ export async function listAccounts(
   const { rows, ...page } = await tablePage(
     { from: filter.from, hasWords: wordsOf(filter) !== '' },
     {
-      find: isEverybody(filter) ? null : (limit) => queries.fittingIds(db, filter, limit),
+      find: isEverybody(filter) ? null : (limit) => queries.matchingIds(db, filter, limit),
       count: () => queries.countAccounts(db, filter),
       rows: (part) => queries.accountRows(db, filter, part),
     },

@@ -1,5 +1,5 @@
 import { recordAudit } from '#platform/accounts/audit.ts'
-import { lookAs } from '#identity/sign-in/server/public.ts'
+import { setViewing } from '#identity/sign-in/server/public.ts'
 import type { App } from '#platform/app.ts'
 import { accountOf, type Caller } from '#platform/caller.ts'
 import { AppError } from '#shared/app-error.ts'
@@ -16,7 +16,7 @@ export async function viewAs(
     const role = await queries.roleOf(tx, userId)
     if (role === null) throw new AppError('not_found')
     if (role === userRole.admin) throw new AppError('not_allowed')
-    await lookAs(tx, caller, userId)
+    await setViewing(tx, caller, userId)
     await recordAudit(tx, caller, {
       action: 'account.view_as',
       targetKind: 'account',
@@ -30,7 +30,7 @@ export async function stopViewing(app: App, caller: Caller): Promise<undefined> 
   const { session } = caller
   if (!session?.viewedBy) return
   await app.db.transaction().execute(async (tx) => {
-    await lookAs(tx, caller, null)
+    await setViewing(tx, caller, null)
     // Audited as the admin's own action.
     const admin = { ...caller, accountId: session.viewedBy, session: null }
     await recordAudit(tx, admin, {

@@ -51,7 +51,7 @@ export default function PersonPage({ loaderData, actionData: result }: Route.Com
   const { file, countries, pointsKey } = loaderData
   const { account, audit, isOwn } = file
   const done = result ? undefined : personActions.find((each) => each === params.get('done'))
-  const facts = [
+  const details = [
     t(`role-${account.role}`),
     t(`status-${account.status}`),
     t(`signUp-${account.signUpMode}`),
@@ -75,7 +75,7 @@ export default function PersonPage({ loaderData, actionData: result }: Route.Com
           <bdi dir="ltr">{account.email}</bdi>
         </p>
         <p>
-          {facts.map((fact, at) => (
+          {details.map((fact, at) => (
             <Fragment key={fact}>
               {at > 0 && ' · '}
               <bdi>{fact}</bdi>

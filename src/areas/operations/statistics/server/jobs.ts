@@ -3,7 +3,7 @@ import { foldOldDays } from './page-views/rollup.ts'
 
 declare module '#platform/jobs/jobs.ts' {
   interface Jobs {
-    'stats.fold': Nothing
+    'stats.fold': NoPayload
   }
 }
 

@@ -28,7 +28,7 @@ export async function enterpriseRow(db: Db, id: number): Promise<EnterpriseRow |
 }
 
 /** Returns the first day that is not rolled up. */
-export async function firstDayKept(db: Db): Promise<string> {
+export async function firstRecordedDay(db: Db): Promise<string> {
   const { rows } = await sql<{ day: string }>`
     select (date_trunc('month', now() at time zone 'utc') - interval '24 months')::date
       as day`.execute(db)

@@ -112,17 +112,17 @@ test('of no enterprise there are no stats', async () => {
 })
 
 test('days of one’s own are put in order, and end today', () => {
-  const kept = '2020-01-01'
+  const row = '2020-01-01'
   const next = daysLater(today(), 5)
 
-  expect(rangeOf({ from: '2026-03-09', to: '2026-03-01' }, kept)).toEqual({
+  expect(rangeOf({ from: '2026-03-09', to: '2026-03-01' }, row)).toEqual({
     from: '2026-03-01',
     to: '2026-03-09',
   })
-  expect(rangeOf({ from: daysLater(today(), -2), to: next }, kept).to).toBe(today())
-  expect(rangeOf({ from: next }, kept)).toEqual({ from: today(), to: today() })
+  expect(rangeOf({ from: daysLater(today(), -2), to: next }, row).to).toBe(today())
+  expect(rangeOf({ from: next }, row)).toEqual({ from: today(), to: today() })
   // Extended to whole months where rolled up.
-  expect(rangeOf({ from: '2019-05-17', to: '2020-05-17' }, kept).from).toBe('2019-05-01')
+  expect(rangeOf({ from: '2019-05-17', to: '2020-05-17' }, row).from).toBe('2019-05-01')
 })
 
 test('periods cover a range without a gap, and its last week is whole', () => {

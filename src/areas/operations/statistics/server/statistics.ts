@@ -1,4 +1,4 @@
-import { takeStep } from '#identity/onboarding/server/public.ts'
+import { completeStep } from '#identity/onboarding/server/public.ts'
 import type { App } from '#platform/app.ts'
 import type { Caller } from '#platform/caller.ts'
 import { AppError } from '#shared/app-error.ts'
@@ -18,29 +18,29 @@ const longest = 3653
 export async function getStats(
   app: App,
   caller: Caller,
-  { id, ...asked }: StatRange & { id: number },
+  { id, ...requested }: StatRange & { id: number },
 ): Promise<Stats> {
   const { db } = app
   const enterprise = await queries.enterpriseRow(db, id)
   if (!enterprise) throw new AppError('not_found')
 
-  const firstKept = await queries.firstDayKept(db)
-  const range = rangeOf(asked, firstKept)
+  const firstDay = await queries.firstRecordedDay(db)
+  const range = rangeOf(requested, firstDay)
   const before = daysBefore(range)
-  const comparable = before.from >= firstKept
+  const comparable = before.from >= firstDay
   const rows = await queries.countRows(db, id, {
     from: comparable ? before.from : range.from,
     to: range.to,
   })
-  await db.transaction().execute((tx) => takeStep(tx, caller, id, 'stats'))
+  await db.transaction().execute((tx) => completeStep(tx, caller, id, 'stats'))
 
   const { label, subDomain, followers, feedback, since } = enterprise
-  const step = range.from < firstKept ? 'month' : (asked.step ?? stepOf(range))
+  const step = range.from < firstDay ? 'month' : (requested.step ?? stepOf(range))
   return {
     vendor: { id, label, subDomain },
     ...range,
     today: today(),
-    days: asked.from || asked.to ? null : (asked.days ?? defaultDays),
+    days: requested.from || requested.to ? null : (requested.days ?? defaultDays),
     totals: sumOf(rows, range),
     before: comparable ? sumOf(rows, before) : null,
     step,
@@ -52,14 +52,14 @@ export async function getStats(
 }
 
 /** Clamps a requested range to the past and extends rolled up months. */
-export function rangeOf({ days, from, to }: StatRange, firstKept: string): Days {
+export function rangeOf({ days, from, to }: StatRange, firstDay: string): Days {
   const now = today()
   if (!from && !to) return { from: daysLater(now, 1 - (days ?? defaultDays)), to: now }
   const ends = [from ?? now, to ?? now].map((day) => (day < now ? day : now)).toSorted()
   const [first = now, last = now] = ends
   const length = lengthOf({ from: first, to: last })
   const start = length > longest ? daysLater(last, 1 - longest) : first
-  return { from: start < firstKept ? `${start.slice(0, 7)}-01` : start, to: last }
+  return { from: start < firstDay ? `${start.slice(0, 7)}-01` : start, to: last }
 }
 
 /** Sums counts between two days. */

@@ -79,8 +79,8 @@ test('what an applicant answers becomes a profile, and comes back as the same an
       certificates: [{ certificateId: rows[0]!.id, evidence: null, expiresOn: '2031-03-01' }],
     },
   }
-  const { id, handle: given } = await project(null, answers, 'es')
-  expect(given).toBe('hillhoney')
+  const { id, handle: slug } = await project(null, answers, 'es')
+  expect(slug).toBe('hillhoney')
   expect(await answersFromEnterprise(id)).toEqual({
     ...answers,
     [website]: { texts: { en: 'https://hillhoney.example' } },

@@ -59,11 +59,11 @@ export async function projectToEnterprise(
       key: { handle: before?.handle ?? (await freeHandle(tx, tagged, name)) },
       name,
       texts,
-      ...(tagged.asks('location') && { places: await placesOf(tx, tagged) }),
-      ...((tagged.asks('phone') || tagged.asks('email')) && {
+      ...(tagged.includes('location') && { places: await placesOf(tx, tagged) }),
+      ...((tagged.includes('phone') || tagged.includes('email')) && {
         contacts: contactsOf(tagged, before),
       }),
-      ...((tagged.asks('sectors') || tagged.asks('focuses')) && {
+      ...((tagged.includes('sectors') || tagged.includes('focuses')) && {
         sectorIds: await sectorsOf(tx, tagged, before),
       }),
     },
@@ -105,7 +105,7 @@ async function placesOf(tx: Tx, tagged: Tagged): Promise<PlaceInput[]> {
 function contactsOf(tagged: Tagged, before: queries.EnterpriseFields | null): Contact[] {
   const contacts: Contact[] = [...(before?.contacts ?? [])]
   for (const tag of ['phone', 'email'] as const) {
-    if (!tagged.asks(tag)) continue
+    if (!tagged.includes(tag)) continue
     const kind = contactKind[tag]
     const value = tagged.text(tag)
     const first = contacts.findIndex((contact) => contact.kind === kind)
@@ -124,9 +124,9 @@ function sectorsOf(
   before: queries.EnterpriseFields | null,
 ): Promise<number[]> {
   const { sectorIds = [], focusIds = [] } = before ?? {}
-  const sectors = tagged.asks('sectors')
+  const sectors = tagged.includes('sectors')
     ? idsIn(tagged.answer('sectors'))
     : sectorIds.filter((id) => !focusIds.includes(id))
-  const focuses = tagged.asks('focuses') ? idsIn(tagged.answer('focuses')) : focusIds
+  const focuses = tagged.includes('focuses') ? idsIn(tagged.answer('focuses')) : focusIds
   return sectorsAmong(tx, [...sectors, ...focuses])
 }

@@ -1,7 +1,7 @@
 import { redirect } from 'react-router'
 import type { FormExtras } from '#forms/engine/web/widgets/form-extras.ts'
 import type { AnswerChange, SentResult } from '#forms/engine/web/widgets/form-store.ts'
-import { keepFileAnswer } from '#forms/engine/web/widgets/kept-file.ts'
+import { uploadFileAnswer } from '#forms/engine/web/widgets/upload-file-answer.ts'
 import { sentAnswers } from '#forms/engine/web/widgets/sent-answers.ts'
 import { isAppError } from '#shared/app-error.ts'
 import type { Answer, Answers } from '#shared/forms/answers.ts'
@@ -11,7 +11,7 @@ import { isLanguage, type Language } from '#shared/languages.ts'
 import { logInFirst } from '#shared/log-in-first.ts'
 import { clientOf, pageContext, type ReadableContext } from '#shared/page-context.ts'
 import type { EditableProfile, enterprisesContract, Profile } from '../../contract.ts'
-import { askedVendor, loadChoices } from './edit-loader.ts'
+import { requestedVendor, loadChoices } from './edit-loader.ts'
 import { marksOf, mergeChanges } from './merging.ts'
 import { answersOfProfile, changesOfProfile, lastEditOf, listProblems } from './profile-answers.ts'
 import { profileLayout } from './profile-questions.ts'
@@ -53,7 +53,7 @@ export async function answerEdit(
   url: URL,
   request: Request,
 ): Promise<EditResult> {
-  const id = askedVendor(url)
+  const id = requestedVendor(url)
   const form = await request.formData()
   const isLive = form.has('edit')
   const profile = await api(context).getEditableProfile({ id }).catch(logInFirst(url))
@@ -95,8 +95,8 @@ async function editOf(
     answers: answersOfProfile(profile),
     form,
     language: context.get(pageContext).language,
-    keepFile: (file, visibility) =>
-      keepFileAnswer(context, file, { vendorId: profile.id, visibility }),
+    uploadFile: (file, visibility) =>
+      uploadFileAnswer(context, file, { vendorId: profile.id, visibility }),
   })
   return {
     intent: intent === 'preview' || intent === 'open' ? intent : 'save',

@@ -14,7 +14,7 @@ const api = clientOf<typeof enterprisesContract>('enterprises')
 const flagging = clientOf<typeof moderationContract>('moderation')
 
 /** Returns the enterprise id in the URL; 0 for none. */
-export function askedVendor({ searchParams }: URL): number {
+export function requestedVendor({ searchParams }: URL): number {
   return Number(searchParams.get('vendorId'))
 }
 
@@ -30,7 +30,7 @@ export interface Edit {
 
 /** Loads a profile for editing, with its form's options. */
 export async function loadEdit(context: ReadableContext, url: URL): Promise<Edit> {
-  const id = askedVendor(url)
+  const id = requestedVendor(url)
   if (!Number.isSafeInteger(id) || id < 1) pageNotFound()
   const profile = await api(context).getEditableProfile({ id }).catch(logInFirst(url))
   const isSaved = url.searchParams.has('done')

@@ -1,4 +1,4 @@
-import { keepOnDevice, keptChanges } from '#forms/engine/web/widgets/kept-changes.ts'
+import { saveOnDevice, savedChanges } from '#forms/engine/web/widgets/saved-changes.ts'
 import type { AnswerChange, FormStore } from '#forms/engine/web/widgets/form-store.ts'
 
 /**
@@ -7,7 +7,7 @@ import type { AnswerChange, FormStore } from '#forms/engine/web/widgets/form-sto
  * @param key storage key of user and profile
  */
 export function createDraft(store: FormStore, key: string) {
-  let device: ReturnType<typeof keepOnDevice> | undefined
+  let device: ReturnType<typeof saveOnDevice> | undefined
   let isBack = false
 
   return {
@@ -16,10 +16,10 @@ export function createDraft(store: FormStore, key: string) {
 
     /** Restores input sent without scripts, or else the draft. Returns a cleanup function. */
     begin(sent: readonly AnswerChange[] | undefined) {
-      const left = sent ?? keptChanges(key)
+      const left = sent ?? savedChanges(key)
       isBack = sent === undefined && left.length > 0
       if (left.length > 0) store.restore(left)
-      device = keepOnDevice(store, key)
+      device = saveOnDevice(store, key)
       return device.stop
     },
 

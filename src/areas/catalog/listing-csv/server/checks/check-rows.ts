@@ -86,11 +86,11 @@ export async function checkRows(
 const atOnce = 10
 
 async function oneByOne<Input, Made>(
-  given: readonly Input[],
+  cell: readonly Input[],
   make: (one: Input) => Made,
 ): Promise<Made[]> {
   const made: Made[] = []
-  for (const one of given) {
+  for (const one of cell) {
     made.push(make(one))
     if (made.length % atOnce === 0) await others()
   }
@@ -155,21 +155,21 @@ function subjectOf(
   cells: FileRow['cells'],
   { byId, byHandle }: Subjects,
 ): { before: ListingFields | null; problem?: RowProblem } {
-  const given = cells['id']?.trim() ?? ''
-  if (given !== '') {
+  const cell = cells['id']?.trim() ?? ''
+  if (cell !== '') {
     const before = byId.get(idIn(cells) ?? 0)
     if (before) return { before }
     return {
       before: null,
-      problem: { column: 'id', key: 'noListing', values: { given: given.slice(0, 20) } },
+      problem: { column: 'id', key: 'noListing', values: { cell: cell.slice(0, 20) } },
     }
   }
   return { before: byId.get(byHandle.get(cells['handle']?.trim() ?? '') ?? 0) ?? null }
 }
 
 function idIn(cells: FileRow['cells']): number | null {
-  const given = cells['id']?.trim() ?? ''
-  return parseId(given)
+  const cell = cells['id']?.trim() ?? ''
+  return parseId(cell)
 }
 
 function isSecond(
@@ -249,7 +249,7 @@ function withRules(
     if (isPublishing && !context.isPublic) problems.push({ column: 'state', key: 'hiddenProfile' })
     const strange = after.images.find((uuid) => !files.has(uuid))
     if (changed.has('pictures') && strange) {
-      problems.push({ column: 'pictures', key: 'pictureGone', values: { given: strange } })
+      problems.push({ column: 'pictures', key: 'pictureGone', values: { cell: strange } })
     }
     const reported = new Set(problems.map(({ column }) => column))
     const ruled = formProblems({ before, after, changed, files }, context)

@@ -26,7 +26,7 @@ function* piecesOf(content: Buffer, bytes: number): Generator<Buffer> {
   }
 }
 
-export async function keepContent(tx: Tx, importId: number, content: Buffer): Promise<void> {
+export async function insertContent(tx: Tx, importId: number, content: Buffer): Promise<void> {
   let part = 0
   for (const bytes of piecesOf(content, partBytes)) {
     await queries.insertPart(tx, importId, part, bytes)

@@ -13,7 +13,7 @@ import { AppError } from '#shared/app-error.ts'
 import { importState, type ImportState } from '#shared/enums-of-listing-files.ts'
 import { columnCalled, isColumn, problemsColumn } from '../checks/headers.ts'
 import { vendorOf } from './import-view.ts'
-import { calmly, keepContent } from './file-rows.ts'
+import { calmly, insertContent } from './file-rows.ts'
 import * as queries from './import-queries.ts'
 
 /** Maximum unconfirmed imports of an enterprise, including those being checked. */
@@ -50,7 +50,7 @@ export async function beginListingImport(
       columns,
       state,
     })
-    if ('columns' in read) await keepContent(tx, id, content)
+    if ('columns' in read) await insertContent(tx, id, content)
     if (!('columns' in read)) {
       await queries.setFault(tx, id, read)
       await queries.moveOn(tx, id, [state], importState.unreadable)
@@ -106,8 +106,8 @@ export async function nameImportColumns(
   _caller: Caller,
   { vendorId, id, columns: names }: { vendorId: number; id: number; columns: (string | null)[] },
 ): Promise<undefined> {
-  const given = names.filter((name) => name !== null)
-  const isWrong = given.some((name) => !isColumn(name)) || new Set(given).size < given.length
+  const mapped = names.filter((name) => name !== null)
+  const isWrong = mapped.some((name) => !isColumn(name)) || new Set(mapped).size < mapped.length
   if (isWrong) throw new AppError('invalid_input')
   await db.transaction().execute(async (tx) => {
     const row = await waiting(tx, vendorId, id)

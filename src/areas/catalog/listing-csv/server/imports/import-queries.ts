@@ -38,7 +38,7 @@ const importColumns = sql`i.id, i.enterprise_id, i.by_account_id, i.file_name, i
 
 export async function insertImport(
   tx: Tx,
-  given: {
+  input: {
     enterpriseId: number
     accountId: number
     siteId: number
@@ -51,13 +51,13 @@ export async function insertImport(
   const { id } = await tx
     .insertInto('listing_import')
     .values({
-      enterprise_id: given.enterpriseId,
-      by_account_id: given.accountId,
-      site_id: given.siteId,
-      file_name: given.fileName,
-      lang: given.language,
-      state: given.state,
-      columns: jsonOf(given.columns),
+      enterprise_id: input.enterpriseId,
+      by_account_id: input.accountId,
+      site_id: input.siteId,
+      file_name: input.fileName,
+      lang: input.language,
+      state: input.state,
+      columns: jsonOf(input.columns),
     })
     .returning('id')
     .executeTakeFirstOrThrow()
@@ -297,11 +297,11 @@ export async function setOutcomes(
 ): Promise<void> {
   await sql`
     update listing_import_row r set
-      outcome = (given ->> 'outcome')::smallint,
-      listing_id = (given ->> 'listing_id')::bigint,
-      problems = given -> 'problems'
-    from jsonb_array_elements(${jsonOf(outcomes)}::jsonb) as given
-    where r.import_id = ${importId} and r.row = (given ->> 'row')::integer`.execute(tx)
+      outcome = (input ->> 'outcome')::smallint,
+      listing_id = (input ->> 'listing_id')::bigint,
+      problems = input -> 'problems'
+    from jsonb_array_elements(${jsonOf(outcomes)}::jsonb) as input
+    where r.import_id = ${importId} and r.row = (input ->> 'row')::integer`.execute(tx)
 }
 
 /** Rows refused on writing count as problems. */

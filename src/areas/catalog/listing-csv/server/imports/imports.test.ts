@@ -238,12 +238,12 @@ test('columns that are not known wait for names', async () => {
       { header: 'Palabras', column: null, sample: 'sal' },
     ],
   })
-  const given = { vendorId: maker, id: waiting.id }
+  const input = { vendorId: maker, id: waiting.id }
   for (const columns of [['title', 'title'], ['keywords', null], ['title'], ['title', 'flavour']]) {
-    const attempt = nameImportColumns(app, owner, { ...given, columns })
+    const attempt = nameImportColumns(app, owner, { ...input, columns })
     await expect(attempt).rejects.toMatchObject({ code: 'invalid_input' })
   }
-  await nameImportColumns(app, owner, { ...given, columns: ['title', 'keywords'] })
+  await nameImportColumns(app, owner, { ...input, columns: ['title', 'keywords'] })
   await runJobs()
   expect(await seen(waiting.id)).toMatchObject({ state: 'checked', counts: { new: 1 } })
 })

@@ -40,7 +40,7 @@ export function readWord<Value, Result>(
   const value = words[word]
   if (value === undefined || !Object.hasOwn(words, word)) {
     return refused('word', {
-      given: cell.trim().slice(0, 60),
+      name: cell.trim().slice(0, 60),
       words: Object.keys(words).join(', '),
     })
   }
@@ -59,7 +59,7 @@ export function wordFor<Value>(words: Readonly<Record<string, Value>>, value: Va
 export function readNames<Id>(
   cell: string,
   book: NameBook<Id>,
-  unknown: (given: string) => Reading<never>,
+  unknown: (name: string) => Reading<never>,
 ): Reading<Id[]> {
   const found: Id[] = []
   for (const name of partsOf(cell)) {

@@ -136,7 +136,7 @@ export const saleColumns: readonly FileColumn[] = [
       const currency = cell.trim().toUpperCase()
       return currency === '' || names.currencies.has(currency)
         ? { value: { currency } }
-        : refused('currency', { given: currency })
+        : refused('currency', { text: currency })
     },
     ({ currency }) => currency,
   ),
@@ -189,10 +189,10 @@ function sold(
     write: ({ sale }) => (sale ? write(sale) : ''),
     read(cell, values, context) {
       if (!values.sale) return cell.trim() === '' ? { value: values } : refused('variants')
-      const given = read(cell, context)
-      return 'value' in given
-        ? { value: { ...values, sale: { ...values.sale, ...given.value } } }
-        : given
+      const text = read(cell, context)
+      return 'value' in text
+        ? { value: { ...values, sale: { ...values.sale, ...text.value } } }
+        : text
     },
   }
 }

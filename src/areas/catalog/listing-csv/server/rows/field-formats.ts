@@ -71,19 +71,19 @@ export function formatOf(field: Field): FieldFormat {
       const book = choiceNames(field.values)
       return listed(
         () => book,
-        (given) => refused('word', { given, words: [...book.names()].join(', ') }),
+        (text) => refused('word', { given: text, words: [...book.names()].join(', ') }),
       )
     }
     case 'countries':
       return listed<string | null>(
         ({ names }) => names.countries,
-        (given) => refused('country', { given }),
+        (text) => refused('country', { given: text }),
         (codes) => (codes.includes(null) ? [null] : codes),
       )
     case 'references':
       return listed(
         ({ names }) => (field.to === 'category' ? names.categories : names.sectors),
-        (given) => refused('unknown', { given }),
+        (text) => refused('unknown', { given: text }),
       )
     case 'certificates':
       return certificates
@@ -109,17 +109,17 @@ export function textFormat({ isLong, most = Infinity }: { isLong?: true; most?: 
 }
 
 /** Types a format by the value of its kind of field. */
-function format<Value>(given: {
+function format<Value>(text: {
   write(value: Value, context: FileContext): string
   read(cell: string, before: Value, context: FileContext): Reading<Value>
 }): FieldFormat {
-  return given
+  return text
 }
 
 /** Format of a list of names. `settle` completes the parsed list. */
 function listed<Id extends string | number | null>(
   bookIn: (context: FileContext) => NameBook<Id>,
-  unknown: (given: string) => Reading<never>,
+  unknown: (text: string) => Reading<never>,
   settle: (ids: Id[]) => Id[] = (ids) => ids,
 ): FieldFormat {
   return format<Id[]>({
@@ -136,7 +136,7 @@ const certificates = format<StoredCertification[]>({
   write: (held, { names }) =>
     held.flatMap((one) => names.certificates.nameOf(one.certificateId) ?? []).join('; '),
   read(cell, before, { names }) {
-    const read = readNames(cell, names.certificates, (given) => refused('unknown', { given }))
+    const read = readNames(cell, names.certificates, (text) => refused('unknown', { given: text }))
     if (!('value' in read)) return read
     const fresh = { state: certificationState.claimed, expiresOn: null, evidence: null }
     return {

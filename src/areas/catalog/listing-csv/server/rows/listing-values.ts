@@ -90,10 +90,10 @@ export function settledSale(sale: Sale): Sale {
 export function withText(
   values: ListingValues,
   lang: string,
-  given: Partial<TextValues>,
+  input: Partial<TextValues>,
 ): ListingValues {
   const { [lang]: before = noText, ...others } = values.texts
-  const text = { ...before, ...given }
+  const text = { ...before, ...input }
   const isEmpty = Object.values(text).every((words) => words === '')
   return { ...values, texts: isEmpty ? others : { ...others, [lang]: text } }
 }

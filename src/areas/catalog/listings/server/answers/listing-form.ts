@@ -13,7 +13,7 @@ import { begin } from '../new-listing.ts'
 import * as queries from '../listing-change-queries.ts'
 import { setOf, writeDraft } from './listing-answers.ts'
 
-interface Asked {
+interface ListingFormRequest {
   vendorId?: number | undefined
   highlightId?: number | undefined
 }
@@ -26,7 +26,11 @@ interface Asked {
 export async function getListingForm(
   app: App,
   caller: Caller,
-  { vendorId, highlightId, languageCode }: Asked & { languageCode?: Language | undefined },
+  {
+    vendorId,
+    highlightId,
+    languageCode,
+  }: ListingFormRequest & { languageCode?: Language | undefined },
 ): Promise<ListingForm> {
   const { db } = app
   if (highlightId === undefined && vendorId === undefined) throw new AppError('invalid_input')
@@ -93,9 +97,9 @@ async function editedListing({ db }: App, caller: Caller, id: number): Promise<E
 export async function saveListingForm(
   app: App,
   caller: Caller,
-  given: Asked & { changes: readonly AnswerChange[] },
+  input: ListingFormRequest & { changes: readonly AnswerChange[] },
 ): Promise<SavedAnswers & { highlightId: number; setId: number }> {
-  const { vendorId, highlightId, changes } = given
+  const { vendorId, highlightId, changes } = input
   return app.db.transaction().execute(async (tx) => {
     if (highlightId === undefined && vendorId === undefined) throw new AppError('invalid_input')
     const id =

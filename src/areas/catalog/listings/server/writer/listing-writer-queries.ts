@@ -91,17 +91,17 @@ export async function insertListings(
 export async function updateListings(tx: Tx, rows: readonly ListingRow[]): Promise<void> {
   await sql`
     update listing l set
-      enterprise_id = given.enterprise_id,
+      enterprise_id = input.enterprise_id,
       state = next.state,
       published_at = case when next.state = 2 then coalesce(l.published_at, now()) else l.published_at end,
-      updated_at = coalesce(given.updated_at, now()),
+      updated_at = coalesce(input.updated_at, now()),
       rev = l.rev + 1,
       ${columns.changed}
     from ${changedRows({ ...types, ...columns.types }, rows)}
-    join listing old on old.id = given.id
+    join listing old on old.id = input.id
     cross join lateral (
       select case when old.withheld_at is not null then old.state
-        else coalesce(given.state,
+        else coalesce(input.state,
           case old.state when ${listingState.archived} then ${listingState.published}
             else old.state end) end as state
     ) next
@@ -211,7 +211,7 @@ export async function replaceOptions(
       delete from product_option was
       where product_id = any(${[...known]}) and not exists (
         select from ${recordset(types, options)}
-        where given.product_id = was.product_id and given.title = was.title)`.execute(tx)
+        where input.product_id = was.product_id and input.title = was.title)`.execute(tx)
   }
   if (options.length === 0) return
   await sql`
@@ -267,9 +267,12 @@ export async function replaceVariants(
   if (known.length > 0) await removeVariants(tx, known, [...ids.values()])
 
   const columns = sql.join(Object.keys(variantTypes).map((name) => sql.ref(name)))
-  const kept = variants.map((variant) => ({ ...variant, id: ids.get(variant.id) ?? variant.id }))
+  const remaining = variants.map((variant) => ({
+    ...variant,
+    id: ids.get(variant.id) ?? variant.id,
+  }))
   await sql`
-    insert into variant (${columns}) select ${columns} from ${recordset(variantTypes, kept)}
+    insert into variant (${columns}) select ${columns} from ${recordset(variantTypes, remaining)}
     on conflict (id) do update set
       title = excluded.title, sku = excluded.sku, manage_inventory = excluded.manage_inventory,
       allow_backorder = excluded.allow_backorder, status = excluded.status,
@@ -293,24 +296,24 @@ async function idsToKeep(
 ): Promise<Map<string, string>> {
   if (known.length === 0) return new Map()
   const types = { id: 'text', product_id: 'text', options: 'jsonb' }
-  const { rows } = await sql<{ given_id: string; id: string }>`
-    select given.id as given_id, v.id
+  const { rows } = await sql<{ input_id: string; id: string }>`
+    select input.id as input_id, v.id
     from ${recordset(types, variants)}
-    join variant v on v.product_id = given.product_id and v.options = given.options
+    join variant v on v.product_id = input.product_id and v.options = input.options
     where v.product_id = any(${[...known]})`.execute(tx)
-  return new Map(rows.map((row) => [row.given_id, row.id]))
+  return new Map(rows.map((row) => [row.input_id, row.id]))
 }
 
 /** Deletes obsolete variants, and prices and SKUs of the others, so that SKUs can be swapped. */
 async function removeVariants(
   tx: Tx,
   products: readonly string[],
-  kept: readonly string[],
+  remaining: readonly string[],
 ): Promise<void> {
   await sql`
     delete from variant
-    where product_id = any(${[...products]}) and id <> all(${[...kept]})`.execute(tx)
+    where product_id = any(${[...products]}) and id <> all(${[...remaining]})`.execute(tx)
   await sql`
-    update variant set sku = null where id = any(${[...kept]}) and sku is not null`.execute(tx)
-  await sql`delete from price where variant_id = any(${[...kept]})`.execute(tx)
+    update variant set sku = null where id = any(${[...remaining]}) and sku is not null`.execute(tx)
+  await sql`delete from price where variant_id = any(${[...remaining]})`.execute(tx)
 }

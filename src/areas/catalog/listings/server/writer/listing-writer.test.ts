@@ -241,8 +241,8 @@ test.each<[string, Partial<ListingInput>, string]>([
     { product: { options: ['Size', 'Color'], variants: shirt.variants } },
     'a variant lacks a value',
   ],
-])('a listing with %s is refused', async (_, given, message) => {
-  await expect(put([aListing(maker, given)])).rejects.toThrow(message)
+])('a listing with %s is refused', async (_, input, message) => {
+  await expect(put([aListing(maker, input)])).rejects.toThrow(message)
 })
 
 function usd(amount: number) {

@@ -95,23 +95,23 @@ const write = bulkWriter<ListingInput>({
 /** Archives listings, which hides them; writing them again restores them. */
 export async function archiveListings(tx: Tx, ids: readonly number[]): Promise<number> {
   const archived = await queries.archiveRows(tx, ids)
-  await countAnew(tx, archived)
+  await recount(tx, archived)
   return archived.length
 }
 
 /** Takes listings down: only `releaseListings` restores them. */
 export async function withholdListings(tx: Tx, ids: readonly number[]): Promise<void> {
   await queries.withholdRows(tx, ids)
-  await countAnew(tx, ids)
+  await recount(tx, ids)
 }
 
 /** Releases listings into the state they had: published, draft or archived. */
 export async function releaseListings(tx: Tx, ids: readonly number[]): Promise<void> {
   await queries.releaseRows(tx, ids)
-  await countAnew(tx, ids)
+  await recount(tx, ids)
 }
 
-async function countAnew(tx: Tx, ids: readonly number[]): Promise<void> {
+async function recount(tx: Tx, ids: readonly number[]): Promise<void> {
   await queries.countListings(tx, await queries.ownersOf(tx, ids))
   await publish(tx, 'listing.changed', ids)
 }

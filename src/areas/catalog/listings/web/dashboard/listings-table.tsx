@@ -11,7 +11,7 @@ import { Moment } from '#ui/moment.tsx'
 import { Photo } from '#ui/photo.tsx'
 import { SortedTable } from '#ui/sorted-table.tsx'
 import type { OwnListingRow } from '../../own-listings-contract.ts'
-import { ListingStateTag } from '../listing-facts.tsx'
+import { ListingStateTag } from '../listing-summary.tsx'
 import parts from '../listings.module.css'
 import { dashboardUrl, type DashboardFilter } from './dashboard-url.ts'
 

@@ -32,13 +32,13 @@ export async function subscriptionAction(
   form: FormData,
   vendorId: number,
 ): Promise<SubscriptionResult> {
-  const asked = formText(form, 'intent')
-  const intent = isSubscriptionIntent(asked) ? asked : 'subscribe'
+  const requested = formText(form, 'intent')
+  const intent = isSubscriptionIntent(requested) ? requested : 'subscribe'
   const [until, note] = [formText(form, 'until'), formText(form, 'note').trim()]
   try {
-    const leadsTo = await perform(context, form, { intent, until, note, vendorId })
-    if (leadsTo === null) return { intent, problem: null, until: '', note: '' }
-    throw redirectDocument(leadsTo, 303)
+    const redirectUrl = await perform(context, form, { intent, until, note, vendorId })
+    if (redirectUrl === null) return { intent, problem: null, until: '', note: '' }
+    throw redirectDocument(redirectUrl, 303)
   } catch (error) {
     if (!isAppError(error)) throw error
     return { intent, problem: problemOf(error, note), until, note }
@@ -49,9 +49,9 @@ export async function subscriptionAction(
 async function perform(
   context: ReadableContext,
   form: FormData,
-  given: { intent: SubscriptionIntent; until: string; note: string; vendorId: number },
+  input: { intent: SubscriptionIntent; until: string; note: string; vendorId: number },
 ): Promise<string | null> {
-  const { intent, until, note, vendorId } = given
+  const { intent, until, note, vendorId } = input
   const api = clientOf<typeof subscriptionsContract>('subscriptions')(context)
   switch (intent) {
     case 'subscribe':

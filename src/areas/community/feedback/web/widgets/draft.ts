@@ -1,25 +1,25 @@
 /** Draft in session storage, until sent or discarded. */
-const keyOf = (what: string) => `feedback ${what}`
+const keyOf = (key: string) => `feedback ${key}`
 
-export function keepDraft(what: string, text: string): void {
+export function saveDraft(key: string, text: string): void {
   try {
-    sessionStorage.setItem(keyOf(what), text)
+    sessionStorage.setItem(keyOf(key), text)
   } catch {
     // Storage unavailable: the text is on the page only.
   }
 }
 
-export function keptDraft(what: string): string | null {
+export function savedDraft(key: string): string | null {
   try {
-    return sessionStorage.getItem(keyOf(what))
+    return sessionStorage.getItem(keyOf(key))
   } catch {
     return null
   }
 }
 
-export function dropDraft(what: string): void {
+export function deleteDraft(key: string): void {
   try {
-    sessionStorage.removeItem(keyOf(what))
+    sessionStorage.removeItem(keyOf(key))
   } catch {
     // Storage unavailable: nothing was stored.
   }

@@ -48,19 +48,19 @@ async function change(
   context: ReadableContext,
   action: Action,
   form: FormData,
-  given: Omit<Where, 'path'> & { message: string; thumbs: number | null },
+  input: Omit<Where, 'path'> & { message: string; thumbs: number | null },
 ): Promise<void> {
   const api = clientOf<typeof feedbackContract>('feedback')(context)
   const id = Number(formText(form, 'id'))
   if (action === 'feedback-remove') return api.removeFeedback({ id })
 
-  const { vendorProfileId, message, thumbs, sentFiles } = given
-  const kept = form.getAll('image').flatMap((uuid) => (typeof uuid === 'string' ? uuid : []))
+  const { vendorProfileId, message, thumbs, sentFiles } = input
+  const keptImages = form.getAll('image').flatMap((uuid) => (typeof uuid === 'string' ? uuid : []))
   const sent = await sentFiles()
   const words = {
     message,
     thumbs,
-    file: [...kept, ...sent].map((uuid) => ({ uuid })),
+    file: [...keptImages, ...sent].map((uuid) => ({ uuid })),
     taggedVendors: form.getAll('tag').map(Number),
   }
   if (action === 'feedback-edit') return api.editFeedback({ id, ...words })

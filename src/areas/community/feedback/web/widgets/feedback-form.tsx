@@ -17,7 +17,7 @@ import { useFrame } from '#shared/layout.ts'
 import buttons from '#ui/button.module.css'
 import { Choice, ChoiceGroup, TextArea } from '#ui/field.tsx'
 import type { Feedback, FeedbackReply } from '../../contract.ts'
-import { dropDraft, keepDraft, keptDraft } from './draft.ts'
+import { deleteDraft, saveDraft, savedDraft } from './draft.ts'
 import type { FeedbackResult } from './feedback-action.ts'
 import styles from './feedback-form.module.css'
 import { TaggedVendors } from './tagged-vendors.tsx'
@@ -78,15 +78,15 @@ export function FeedbackForm(props: FeedbackFormProps) {
   const restore = useEffectEvent(() => {
     const area = form.current?.querySelector('textarea')
     if (!area) return
-    const kept = keptDraft(draftKey)
-    if (area.value === area.defaultValue && kept) area.value = kept
+    const saved = savedDraft(draftKey)
+    if (area.value === area.defaultValue && saved) area.value = saved
     area.focus()
   })
   useEffect(() => restore(), [])
 
   function type(text: string) {
     setIsEmpty(false)
-    keepDraft(draftKey, text)
+    saveDraft(draftKey, text)
   }
 
   /** Uploads images first; on failure they stay selected and nothing is sent. */
@@ -100,7 +100,7 @@ export function FeedbackForm(props: FeedbackFormProps) {
     const files = await pictures.current?.upload()
     if (files === null) return
     for (const { uuid } of files ?? []) sent.append('image', uuid)
-    if (isSignedIn) dropDraft(draftKey)
+    if (isSignedIn) deleteDraft(draftKey)
     await submit(sent, { method: 'post', encType: 'multipart/form-data', preventScrollReset: true })
   }
 
@@ -150,14 +150,14 @@ export function FeedbackForm(props: FeedbackFormProps) {
       {!isReply && (
         <ChoiceGroup label={t('ownRating', { brand })}>
           <div className={styles.thumbs}>
-            {thumbs.map((given) => (
+            {thumbs.map((choice) => (
               <Choice
-                key={given}
+                key={choice}
                 type="radio"
                 name="thumbs"
-                value={given}
-                defaultChecked={rating === given}
-                label={t('thumbs', { thumbs: given })}
+                value={choice}
+                defaultChecked={rating === choice}
+                label={t('thumbs', { thumbs: choice })}
               />
             ))}
             <Choice
@@ -197,7 +197,7 @@ export function FeedbackForm(props: FeedbackFormProps) {
         <button className={buttons.primary} disabled={isSending}>
           {t(writing.action === 'edit' ? 'save' : 'send')}
         </button>
-        <a className={buttons.text} href={cancelHref} onClick={() => dropDraft(draftKey)}>
+        <a className={buttons.text} href={cancelHref} onClick={() => deleteDraft(draftKey)}>
           {t('cancel')}
         </a>
       </p>

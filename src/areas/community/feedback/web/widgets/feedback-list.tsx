@@ -49,18 +49,18 @@ export function FeedbackList(props: FeedbackListProps) {
     <ul className={styles.list}>
       {feedback.map((one) => (
         <li key={one.id} className={styles.item}>
-          <Said {...props} said={one} canBeAnswered>
+          <FeedbackItem {...props} toReply={one} canBeAnswered>
             {one.thumbs !== null && (
               <Thumbs rating={one.thumbs} label={t('thumbs', { thumbs: one.thumbs })} />
             )}
-          </Said>
+          </FeedbackItem>
           {one.replies.length > 0 && (
             <ul className={styles.replies} aria-label={t('replies')}>
               {one.replies.map((reply) => (
                 <li key={reply.id}>
-                  <Said {...props} said={reply}>
+                  <FeedbackItem {...props} toReply={reply}>
                     {reply.isOwner && <span className={styles.owner}>{t('owner')}</span>}
-                  </Said>
+                  </FeedbackItem>
                 </li>
               ))}
             </ul>
@@ -72,19 +72,20 @@ export function FeedbackList(props: FeedbackListProps) {
   )
 }
 
-interface SaidProps extends FeedbackListProps {
-  said: FeedbackReply
+interface FeedbackItemProps extends FeedbackListProps {
+  toReply: FeedbackReply
   canBeAnswered?: boolean
   children: ReactNode
 }
 
-function Said(props: SaidProps) {
-  const { said, writing, form, children } = props
+function FeedbackItem(props: FeedbackItemProps) {
+  const { toReply, writing, form, children } = props
   const { t } = useTranslation('feedback')
-  const { author, message, language, images, taggedVendors, createdAt, editedAt } = said
+  const { author, message, language, images, taggedVendors, createdAt, editedAt } = toReply
 
-  const isHere = (action: Writing['action']) => writing?.action === action && writing.id === said.id
-  if (isHere('edit')) return form(said)
+  const isHere = (action: Writing['action']) =>
+    writing?.action === action && writing.id === toReply.id
+  if (isHere('edit')) return form(toReply)
 
   return (
     <article className={styles.said}>
@@ -135,10 +136,10 @@ function Said(props: SaidProps) {
 }
 
 /** Actions, each a link to the page with a form. */
-function Actions(props: SaidProps) {
-  const { said, canBeAnswered, caller, href, subDomain, ReportLink, SignInLink } = props
+function Actions(props: FeedbackItemProps) {
+  const { toReply, canBeAnswered, caller, href, subDomain, ReportLink, SignInLink } = props
   const { t } = useTranslation('feedback')
-  const { id, isMine, author } = said
+  const { id, isMine, author } = toReply
   const isSignedIn = Boolean(useFrame()?.viewer)
   const action = (name: 'reply' | 'edit' | 'remove') => (
     <Link
@@ -182,13 +183,13 @@ function Actions(props: SaidProps) {
   )
 }
 
-function Removing({ said, href }: SaidProps) {
+function Removing({ toReply, href }: FeedbackItemProps) {
   const { t } = useTranslation('feedback')
 
   return (
     <Form method="post" className={styles.actions}>
       <p>{t('removeConfirm')}</p>
-      <input type="hidden" name="id" value={said.id} />
+      <input type="hidden" name="id" value={toReply.id} />
       <button className={buttons.grave} name="intent" value="feedback-remove">
         {t('do-remove')}
       </button>

@@ -7,8 +7,8 @@ export interface Writing {
 
 /** Parses the form from a URL; null for none. */
 export function writingIn(search: string): Writing | null {
-  const asked = new URLSearchParams(search).get('write') ?? ''
-  const [, action, id] = /^(new|reply|edit|remove)(?:-([1-9]\d{0,14}))?$/.exec(asked) ?? []
+  const requested = new URLSearchParams(search).get('write') ?? ''
+  const [, action, id] = /^(new|reply|edit|remove)(?:-([1-9]\d{0,14}))?$/.exec(requested) ?? []
   if (action === 'new') return { action, id: 0 }
   const isOfOne = action === 'reply' || action === 'edit' || action === 'remove'
   return isOfOne && id ? { action, id: Number(id) } : null

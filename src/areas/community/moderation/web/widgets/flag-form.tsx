@@ -49,9 +49,9 @@ export function FlagForm(props: FlagFormProps) {
     const lacks = missingIn(sent)
     setMissing(lacks)
     if (lacks) return form.querySelector<HTMLElement>(`[name=${lacks}]`)?.focus()
-    const kept = await files.current?.upload()
-    if (kept === null) return
-    for (const { uuid } of kept ?? []) sent.append('kept', uuid)
+    const uploaded = await files.current?.upload()
+    if (uploaded === null) return
+    for (const { uuid } of uploaded ?? []) sent.append('kept', uuid)
     await onSend(sent)
   }
 

@@ -21,7 +21,7 @@ const api = apiOf<typeof moderationContract>('moderation')
 interface FlagInDialogProps {
   /** URL of the page with the same form. */
   page: string
-  asked: Parameters<typeof api.getFlagSubject>[0]
+  subject: Parameters<typeof api.getFlagSubject>[0]
 }
 
 /** Report form in a dialog (F-125). */
@@ -37,11 +37,11 @@ export function FlagInDialog(props: FlagInDialogProps) {
   )
 }
 
-function Loaded({ page, asked }: FlagInDialogProps) {
+function Loaded({ page, subject }: FlagInDialogProps) {
   const { t } = useTranslation('moderation')
   const { data, isError } = useQuery({
-    queryKey: ['flagging', asked],
-    queryFn: () => api.getFlagSubject(asked),
+    queryKey: ['flagging', subject],
+    queryFn: () => api.getFlagSubject(subject),
     // Never cached, as it may just have been reported.
     staleTime: 0,
     gcTime: 0,
@@ -76,8 +76,8 @@ function Reporting({ subject, page, onDone }: ReportingProps) {
   const [result, setResult] = useState<FlagResult>()
 
   async function send(form: FormData) {
-    const [given, text] = [formText(form, 'reason'), formText(form, 'text')]
-    const reason = flagReasons.find((each) => each === given)
+    const [chosen, text] = [formText(form, 'reason'), formText(form, 'text')]
+    const reason = flagReasons.find((each) => each === chosen)
     if (!reason) return
     const file = form.getAll('kept').flatMap((uuid) => (typeof uuid === 'string' ? { uuid } : []))
     setSending(true)

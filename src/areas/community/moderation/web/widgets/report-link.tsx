@@ -44,7 +44,7 @@ export function ReportLink(props: ReportLinkProps) {
       </a>
       {wanted && (
         <Dialog id={id} title={label ?? children} isHeld>
-          {() => <FlagInDialog page={href} asked={{ profile, ...subject }} />}
+          {() => <FlagInDialog page={href} subject={{ profile, ...subject }} />}
         </Dialog>
       )}
     </>

@@ -3,7 +3,7 @@ import type { SearchRecord } from '#platform/search/algolia/record.ts'
 import { withCounty } from '#platform/geo/us-counties.ts'
 import type { IndexView } from '#platform/search/algolia/view.ts'
 import type { IndexSchema, SearchFilter } from '#platform/search/search.ts'
-import { factsCacheOf, loadIndexContext, type IndexContext } from './hydration.ts'
+import { itemCacheOf, loadIndexContext, type IndexContext } from './hydration.ts'
 import { indexView } from './index-names.ts'
 import { levelRankNumber, recordSchema, suggestionSchema } from './index-schema.ts'
 import { itemType } from '#shared/enums.ts'
@@ -63,20 +63,20 @@ export async function algoliaRecords(
   view: IndexView,
   ids: readonly string[],
 ): Promise<(SearchRecord | null)[]> {
-  const surroundings = await loadIndexContext(db)
+  const context = await loadIndexContext(db)
   if (view.index !== recordIndex) {
-    return ids.map((id) => suggestionRecord(id, surroundings, view.language))
+    return ids.map((id) => suggestionRecord(id, context, view.language))
   }
-  const facts = await factsCacheOf(db).get(ids)
-  return facts.map((item) => (item ? recordOf(item, surroundings, view.language) : null))
+  const items = await itemCacheOf(db).get(ids)
+  return items.map((item) => (item ? recordOf(item, context, view.language) : null))
 }
 
 function suggestionRecord(
   id: string,
-  surroundings: IndexContext,
+  context: IndexContext,
   language: string,
 ): SearchRecord | null {
-  const found = suggestionOf(id, surroundings, language)
+  const found = suggestionOf(id, context, language)
   if (!found) return null
   const { id: number, kind, text, redirectionUrl } = found
   return { id: number, kind, text, redirectionUrl }

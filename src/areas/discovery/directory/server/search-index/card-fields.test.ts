@@ -5,7 +5,7 @@ import type { Entity } from '#shared/fields.ts'
 import { putEnterprise, putListing } from '#tests/support/community.ts'
 import { openTestDatabase } from '#tests/support/test-database.ts'
 import { documentOf } from './documents.ts'
-import { loadFacts, loadIndexContext, type Facts } from './hydration.ts'
+import { loadItems, loadIndexContext, type ItemData } from './hydration.ts'
 import { cardOf, recordOf } from './records.ts'
 
 const { db } = await openTestDatabase()
@@ -27,21 +27,21 @@ function watched<One extends { texts: readonly object[] }>(one: One, read: Set<s
   return watch({ ...one, texts: one.texts.map(watch) })
 }
 
-async function readOf(kind: Facts['kind'], id: number): Promise<Set<string>> {
+async function readOf(kind: ItemData['kind'], id: number): Promise<Set<string>> {
   const context = await loadIndexContext(db)
   const read = new Set<string>()
-  const [facts] = await loadFacts(db, kind, [id])
-  const { listing: item, enterprise: owner } = facts!
-  const seen: Facts = item
-    ? { ...facts!, listing: watched(item, read) }
-    : { ...facts!, enterprise: watched(owner, read) }
+  const [loaded] = await loadItems(db, kind, [id])
+  const { listing: item, enterprise: owner } = loaded!
+  const seen: ItemData = item
+    ? { ...loaded!, listing: watched(item, read) }
+    : { ...loaded!, enterprise: watched(owner, read) }
   documentOf(seen, context)
   recordOf(seen, context, 'en')
   cardOf(seen, 'en', 'USD')
   return read
 }
 
-test.each<[Facts['kind'], number, Entity]>([
+test.each<[ItemData['kind'], number, Entity]>([
   ['listing', offer.id, listing],
   ['profile', maker.id, enterprise],
 ])(

@@ -5,27 +5,27 @@ import type { SearchDocument } from '#platform/search/search.ts'
 import { valueAt, wordsIn, type AnyText, type Entity } from '#shared/fields.ts'
 import { languages, type Language } from '#shared/languages.ts'
 import { shownText, type LocalizedText } from '#shared/shown-text.ts'
-import { documentId, type Facts, type IndexContext } from './hydration.ts'
+import { documentId, type ItemData, type IndexContext } from './hydration.ts'
 import { facetValues } from './facet-values.ts'
 import { levelRank, levelRankNumber } from './index-schema.ts'
 
 type Text = SearchDocument['texts'][number]
 
 /** The engine's document of a profile or listing: every text in the languages in which it is shown. */
-export function documentOf(facts: Facts, surroundings: IndexContext): SearchDocument {
-  const { enterprise, listing } = facts
+export function documentOf(item: ItemData, context: IndexContext): SearchDocument {
+  const { enterprise, listing } = item
   const updated = Math.floor((listing ?? enterprise).updatedAt.getTime() / 1000)
   const places = enterprise.places
   return {
-    id: documentId(facts.kind, facts.id),
+    id: documentId(item.kind, item.id),
     texts: [
       ...(listing
         ? [...fieldTexts(listingEntity, listing), everywhere('brand', enterprise.name)]
         : fieldTexts(enterpriseEntity, enterprise)),
-      ...categoryTexts(facts, surroundings.taxonomy),
+      ...categoryTexts(item, context.taxonomy),
       everywhere('place', placeWords(places)),
     ].filter((text) => text.text !== ''),
-    facets: facetValues(facts, surroundings),
+    facets: facetValues(item, context),
     numbers: {
       rating: enterprise.rating ?? 0,
       updatedAt: updated,
@@ -94,7 +94,7 @@ function shownTexts<T extends LocalizedText>(
 }
 
 /** Names of sectors, focuses, categories and certificates, which are found as words. */
-function categoryTexts({ enterprise, listing }: Facts, taxonomy: Taxonomy): Text[] {
+function categoryTexts({ enterprise, listing }: ItemData, taxonomy: Taxonomy): Text[] {
   const own = listing?.sectorIds.length ? listing.sectorIds : enterprise.sectorIds
   const certifications = (listing ?? enterprise).certifications
   const nodes = [
@@ -110,7 +110,7 @@ function categoryTexts({ enterprise, listing }: Facts, taxonomy: Taxonomy): Text
   return [...byText].map(([text, shown]) => ({ attribute: 'category', text, languages: shown }))
 }
 
-function placeWords(places: NonNullable<Facts['enterprise']['places']>): string {
+function placeWords(places: NonNullable<ItemData['enterprise']['places']>): string {
   const words = places.flatMap(({ displayTitle, city, state, county }) => [
     displayTitle,
     city,

@@ -1,12 +1,12 @@
 import { allCountriesOption, someCountriesOption } from '#shared/constants.ts'
 import { itemType, packaging, sectorKind } from '#shared/enums.ts'
 import { anywhere } from '../../filters/filter.ts'
-import type { Facts, IndexContext } from './hydration.ts'
+import type { ItemData, IndexContext } from './hydration.ts'
 
 /** Returns the filter values of a record (D-007 to D-010), by field of index and hits. */
-export function facetValues(facts: Facts, surroundings: IndexContext): Record<string, string[]> {
-  const { enterprise, listing } = facts
-  const { taxonomy, networks } = surroundings
+export function facetValues(item: ItemData, context: IndexContext): Record<string, string[]> {
+  const { enterprise, listing } = item
+  const { taxonomy, networks } = context
   const own = listing?.sectorIds.length ? listing.sectorIds : enterprise.sectorIds
   const sectors = own.flatMap((id) => taxonomy.sectors.get(id) ?? [])
   const focuses = sectors.filter((sector) => sector.kind === sectorKind.focus)
@@ -34,7 +34,7 @@ export function facetValues(facts: Facts, surroundings: IndexContext): Record<st
     'networks.types': ids(memberships.flatMap((m) => m.network.types)),
     'networks.regions': ids(memberships.flatMap((m) => m.network.regions)),
     'networks.parent': [...new Set(memberships.map((m) => String(m.network.parent_id === null)))],
-    'collectionIds.id': ids(facts.collectionIds),
+    'collectionIds.id': ids(item.collectionIds),
     marketplaceCategoryIds: ids(categories.flatMap((category) => category.path)),
     ...(listing ? listingFacets(listing) : {}),
     ...placeFacets(enterprise.places),
@@ -42,7 +42,7 @@ export function facetValues(facts: Facts, surroundings: IndexContext): Record<st
   }
 }
 
-function listingFacets(listing: NonNullable<Facts['listing']>): Record<string, string[]> {
+function listingFacets(listing: NonNullable<ItemData['listing']>): Record<string, string[]> {
   const offered = offeredIn(listing)
   return {
     listingVendorId: [String(listing.enterpriseId)],
@@ -64,7 +64,7 @@ function listingFacets(listing: NonNullable<Facts['listing']>): Record<string, s
   }
 }
 
-type Places = NonNullable<Facts['enterprise']['places']>
+type Places = NonNullable<ItemData['enterprise']['places']>
 
 function placeFacets(places: Places): Record<string, string[]> {
   return {
@@ -85,7 +85,7 @@ function areasOf({ country, state, county }: Places[number]): string[] {
 }
 
 /** Returns the eligible countries of a special offer, empty for all; null for other listings. */
-export function offeredIn(listing: NonNullable<Facts['listing']>): string[] | null {
+export function offeredIn(listing: NonNullable<ItemData['listing']>): string[] | null {
   if (!listing.specialOffer) return null
   const codes = listing.offerCountries
   return codes.includes(null) ? [] : codes.filter((code) => code !== null)

@@ -1,5 +1,5 @@
-import { findableEnterprises, type EnterpriseFacts } from '#catalog/enterprises/server/public.ts'
-import { findableListings, type ListingFacts } from '#catalog/listings/server/public.ts'
+import { findableEnterprises, type EnterpriseData } from '#catalog/enterprises/server/public.ts'
+import { findableListings, type ListingData } from '#catalog/listings/server/public.ts'
 import { networksOf } from '#community/networks/server/public.ts'
 import {
   collectionsContaining,
@@ -12,11 +12,11 @@ import type { Db } from '#platform/db/db.ts'
 export type ItemKind = 'profile' | 'listing'
 
 /** A profile, or a listing with the profile of who offers it: all that records and cards are made of. */
-export interface Facts {
+export interface ItemData {
   kind: ItemKind
   id: number
-  enterprise: EnterpriseFacts
-  listing: ListingFacts | null
+  enterprise: EnterpriseData
+  listing: ListingData | null
   collectionIds: readonly number[]
 }
 
@@ -42,7 +42,11 @@ export function parseDocumentId(text: string): { kind: ItemKind; id: number } | 
 }
 
 /** Facts of the findable ones among the ids; in no particular order. */
-export async function loadFacts(db: Db, kind: ItemKind, ids: readonly number[]): Promise<Facts[]> {
+export async function loadItems(
+  db: Db,
+  kind: ItemKind,
+  ids: readonly number[],
+): Promise<ItemData[]> {
   if (ids.length === 0) return []
   const collections = await collectionsContaining(db, kind, ids)
   if (kind === 'profile') {
@@ -74,64 +78,64 @@ export async function loadFacts(db: Db, kind: ItemKind, ids: readonly number[]):
 }
 
 /** Memory for facts of items; the first pages of everything are among them. */
-const keptFacts = { max: 20_000, maxSize: 128 * 1024 ** 2 }
+const cacheLimits = { max: 20_000, maxSize: 128 * 1024 ** 2 }
 
 /** The cards that are made of an item, at most one for each language, besides its texts. */
 const overheadBytes = 8_192
 
-const caches = new WeakMap<Db, FactsCache>()
+const caches = new WeakMap<Db, ItemCache>()
 
 /** Returns this process's cache for a database. */
-export function factsCacheOf(db: Db): FactsCache {
-  const cache = caches.get(db) ?? createFactsCache(db)
+export function itemCacheOf(db: Db): ItemCache {
+  const cache = caches.get(db) ?? createItemCache(db)
   caches.set(db, cache)
   return cache
 }
 
-export type FactsCache = ReturnType<typeof createFactsCache>
+export type ItemCache = ReturnType<typeof createItemCache>
 
 /** Facts of items shown often, forgotten when the indexer passes a change of theirs. */
-function createFactsCache(db: Db) {
-  const kept = new LRUCache<string, Facts>({ ...keptFacts, sizeCalculation: bytesOf })
+function createItemCache(db: Db) {
+  const cache = new LRUCache<string, ItemData>({ ...cacheLimits, sizeCalculation: bytesOf })
   let changes = 0
 
   return {
     /** Returns one entry per id; null for content that is not public. */
-    async get(ids: readonly string[]): Promise<(Facts | null)[]> {
-      const loaded = new Map<string, Facts>()
+    async get(ids: readonly string[]): Promise<(ItemData | null)[]> {
+      const loaded = new Map<string, ItemData>()
       const changesBefore = changes
-      const missing = ids.filter((id) => !kept.has(id)).map(parseDocumentId)
+      const missing = ids.filter((id) => !cache.has(id)).map(parseDocumentId)
       for (const kind of ['profile', 'listing'] as const) {
         const wanted = missing.flatMap((item) => (item?.kind === kind ? [item.id] : []))
-        for (const facts of await loadFacts(db, kind, wanted)) {
-          loaded.set(documentId(kind, facts.id), facts)
+        for (const item of await loadItems(db, kind, wanted)) {
+          loaded.set(documentId(kind, item.id), item)
         }
       }
-      const found = ids.map((id) => kept.get(id) ?? loaded.get(id) ?? null)
+      const found = ids.map((id) => cache.get(id) ?? loaded.get(id) ?? null)
       // Results read before a concurrent change may be stale and are not cached.
-      if (changes === changesBefore) for (const [id, facts] of loaded) kept.set(id, facts)
+      if (changes === changesBefore) for (const [id, item] of loaded) cache.set(id, item)
       return found
     },
     forget(ids: Iterable<string>): void {
       changes += 1
-      for (const id of ids) kept.delete(id)
+      for (const id of ids) cache.delete(id)
     },
     clear(): void {
       changes += 1
-      kept.clear()
+      cache.clear()
     },
   }
 }
 
 /** Estimates the memory of an entry by its texts; all else is bounded by `overheadBytes`. */
-function bytesOf({ enterprise, listing }: Facts): number {
-  return overheadBytes + 2 * (lettersIn(enterprise.texts) + lettersIn(listing?.texts ?? null))
+function bytesOf({ enterprise, listing }: ItemData): number {
+  return overheadBytes + 2 * (charactersIn(enterprise.texts) + charactersIn(listing?.texts ?? null))
 }
 
-function lettersIn(texts: readonly object[] | null): number {
-  let letters = 0
+function charactersIn(texts: readonly object[] | null): number {
+  let characters = 0
   for (const text of texts ?? []) {
-    for (const part of Object.values(text)) if (typeof part === 'string') letters += part.length
+    for (const part of Object.values(text)) if (typeof part === 'string') characters += part.length
   }
-  return letters
+  return characters
 }

@@ -22,7 +22,7 @@ import type { Wakeups } from '#platform/outbox/wakeups.ts'
 import type { Search, SearchDocument } from '#platform/search/search.ts'
 import { recordIndex, type Searchable } from '#platform/search/searchable.ts'
 import { suggestionDocuments } from './documents.ts'
-import { factsCacheOf } from './hydration.ts'
+import { itemCacheOf } from './hydration.ts'
 import { suggestionIndex } from './index-schema.ts'
 
 export interface IndexerOptions {
@@ -75,8 +75,8 @@ export function startIndexer({
     const status = await search.status(recordIndex)
     if (position === null || status.run !== engineRun) {
       engineRun = status.run
-      const kept = parsePosition(status.durablePosition)
-      position = kept && (await readers.readerIsKnown(db, consumer)) ? kept : await fill()
+      const durable = parsePosition(status.durablePosition)
+      position = durable && (await readers.readerIsKnown(db, consumer)) ? durable : await fill()
     }
     const { events, held } = await eventsAfter(db, position, { limit: batchSize, topics })
     const last = events.at(-1)
@@ -122,7 +122,7 @@ export function startIndexer({
     const from = await currentPosition(db)
     await db.transaction().execute((tx) => readers.registerReader(tx, consumer, topics, from))
     lastSign = Date.now()
-    factsCacheOf(db).clear()
+    itemCacheOf(db).clear()
     forgetTaxonomy(db)
     await fillSuggestions(from)
     await search.rebuild(recordIndex, allDocuments(), formatPosition(from))

@@ -8,7 +8,7 @@ import { priceIn } from '#shared/money.ts'
 import { regionName } from '#shared/region-name.ts'
 import { shownText } from '#shared/shown-text.ts'
 import type { Card } from '../../contract.ts'
-import { documentId, type Facts, type IndexContext } from './hydration.ts'
+import { documentId, type ItemData, type IndexContext } from './hydration.ts'
 import { countryValues, facetValues, offeredIn } from './facet-values.ts'
 
 /**
@@ -16,17 +16,17 @@ import { countryValues, facetValues, offeredIn } from './facet-values.ts'
  * that can be filtered (D-007 to D-010), shaped as the filter paths say.
  */
 export function recordOf(
-  facts: Facts,
-  surroundings: IndexContext,
+  item: ItemData,
+  context: IndexContext,
   language: string,
 ): Record<string, unknown> {
-  const { enterprise, listing } = facts
-  const values = facetValues(facts, surroundings)
+  const { enterprise, listing } = item
+  const values = facetValues(item, context)
   const places = enterprise.places
   const points = places.flatMap((place) => geoLocationOf(place) ?? [])
   const common = {
-    objectID: documentId(facts.kind, facts.id),
-    id: facts.id,
+    objectID: documentId(item.kind, item.id),
+    id: item.id,
     itemType: listing ? itemType.listing : itemType.profile,
     subdomain: enterprise.handle,
     profileType: enterprise.level,
@@ -45,26 +45,26 @@ export function recordOf(
     allSectors: numbers(values['allSectors']),
     focuses: (values['focuses.id'] ?? []).map((id) => ({
       id: Number(id),
-      group_id: surroundings.taxonomy.sectors.get(Number(id))?.path[0] ?? Number(id),
+      group_id: context.taxonomy.sectors.get(Number(id))?.path[0] ?? Number(id),
     })),
     certifications: (listing ?? enterprise).certifications.map((c) => ({
       id: c.certificateId,
       group_id: c.groupId,
     })),
     networks: enterprise.memberships.flatMap(({ networkId: id, status }) => {
-      const network = surroundings.networks.get(id)
+      const network = context.networks.get(id)
       if (!network) return []
       const { types, regions } = network
       return [{ id, status, types, regions, parent: network.parent_id === null }]
     }),
-    collectionIds: facts.collectionIds.map((id) => ({ id })),
+    collectionIds: item.collectionIds.map((id) => ({ id })),
   }
   return listing
-    ? { ...common, ...listingFields(facts, listing, values, language) }
-    : { ...common, ...profileFields(facts, language) }
+    ? { ...common, ...listingFields(item, listing, values, language) }
+    : { ...common, ...profileFields(item, language) }
 }
 
-function profileFields({ enterprise }: Facts, language: string) {
+function profileFields({ enterprise }: ItemData, language: string) {
   const text = shownText(enterprise.texts, language)
   const images = [
     { type: hitImageTypes.logo, file: enterprise.logo },
@@ -82,8 +82,8 @@ function profileFields({ enterprise }: Facts, language: string) {
 }
 
 function listingFields(
-  facts: Facts,
-  listing: NonNullable<Facts['listing']>,
+  item: ItemData,
+  listing: NonNullable<ItemData['listing']>,
   values: Record<string, string[]>,
   language: string,
 ) {
@@ -95,7 +95,7 @@ function listingFields(
   return {
     urlKey: listing.urlKey,
     listingTitle: text?.title ?? listing.urlKey,
-    listingBrand: text?.brand || facts.enterprise.name,
+    listingBrand: text?.brand || item.enterprise.name,
     listingDescription: text?.description ?? '',
     listingVendorId: listing.enterpriseId,
     listingAction: listing.actionLink
@@ -110,7 +110,7 @@ function listingFields(
     cartItem: listing.cartItem,
     giftCard: listing.giftCard,
     isSpecialOfferListing: listing.specialOffer,
-    specialOfferBrand: listing.specialOffer ? facts.enterprise.name : null,
+    specialOfferBrand: listing.specialOffer ? item.enterprise.name : null,
     specialOfferCountryData: {
       countryOption: offerOption === undefined ? null : { id: offerOption },
       specificCountries: offered.map((country) => ({ country })),
@@ -127,22 +127,22 @@ function listingFields(
 const cardDescriptionLength = 180
 
 /** The same forty cards are shown again and again, and facts are replaced when they change. */
-const cards = new WeakMap<Facts, Map<string, Card>>()
+const cards = new WeakMap<ItemData, Map<string, Card>>()
 
 /** A result as the directory's own pages show it (D-012); with its place nearest to a visitor. */
-export function cardOf(facts: Facts, language: string, currency: string, from?: Point): Card {
-  const known = cards.get(facts) ?? new Map<string, Card>()
-  cards.set(facts, known)
-  const card = known.get(language) ?? cardWithoutPrice(facts, language)
+export function cardOf(item: ItemData, language: string, currency: string, from?: Point): Card {
+  const known = cards.get(item) ?? new Map<string, Card>()
+  cards.set(item, known)
+  const card = known.get(language) ?? cardWithoutPrice(item, language)
   known.set(language, card)
   return {
     ...card,
-    ...(facts.listing && { price: priceIn(facts.listing.prices, currency) }),
-    ...(from && nearest(facts, language, from)),
+    ...(item.listing && { price: priceIn(item.listing.prices, currency) }),
+    ...(from && nearest(item, language, from)),
   }
 }
 
-function nearest({ enterprise }: Facts, language: string, from: Point) {
+function nearest({ enterprise }: ItemData, language: string, from: Point) {
   const [found] = enterprise.places
     .flatMap((place) => {
       const point = geoLocationOf(place)
@@ -152,16 +152,16 @@ function nearest({ enterprise }: Facts, language: string, from: Point) {
   return found && { location: placeTitle(found.place, language), distance: found.distance }
 }
 
-function cardWithoutPrice(facts: Facts, language: string): Card {
-  const { enterprise, listing } = facts
+function cardWithoutPrice(item: ItemData, language: string): Card {
+  const { enterprise, listing } = item
   const places = enterprise.places
   const listingText = listing ? shownText(listing.texts, language) : undefined
   const text = listing ? listingText : shownText(enterprise.texts, language)
   const [firstPlace] = places
   const offered = listing ? offeredIn(listing) : null
   return {
-    kind: facts.kind,
-    id: facts.id,
+    kind: item.kind,
+    id: item.id,
     name: listing ? (listingText?.title ?? listing.urlKey) : enterprise.name,
     lang: text && text.lang !== language ? text.lang : null,
     location: firstPlace ? placeTitle(firstPlace, language) : null,

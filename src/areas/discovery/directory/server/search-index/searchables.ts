@@ -5,13 +5,7 @@ import type { Log } from '#platform/log.ts'
 import type { SearchDocument } from '#platform/search/search.ts'
 import type { Searchable } from '#platform/search/searchable.ts'
 import { documentOf } from './documents.ts'
-import {
-  documentId,
-  factsCacheOf,
-  loadFacts,
-  loadIndexContext,
-  type ItemKind,
-} from './hydration.ts'
+import { documentId, itemCacheOf, loadItems, loadIndexContext, type ItemKind } from './hydration.ts'
 
 /** Profiles and listings. */
 export const searchables = {
@@ -29,8 +23,8 @@ export const searchables = {
 
 function documentsOf(kind: ItemKind) {
   return async (db: Db, ids: readonly number[], log: Log): Promise<SearchDocument[]> => {
-    factsCacheOf(db).forget(ids.map((id) => documentId(kind, id)))
-    const [context, items] = await Promise.all([loadIndexContext(db), loadFacts(db, kind, ids)])
+    itemCacheOf(db).forget(ids.map((id) => documentId(kind, id)))
+    const [context, items] = await Promise.all([loadIndexContext(db), loadItems(db, kind, ids)])
     return items.flatMap((item) => {
       try {
         return [documentOf(item, context)]

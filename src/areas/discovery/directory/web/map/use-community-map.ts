@@ -90,8 +90,8 @@ export function useCommunityMap(use: MapUse) {
   /** Without bounds in the URL, fits the results, or shows the world if nothing is searched for. */
   const settle = useEffectEvent(() => {
     if (state.bounds) return
-    const isAsked = state.query !== '' || hasFilters(state)
-    if (!isAsked) map.current?.show(null)
+    const hasConditions = state.query !== '' || hasFilters(state)
+    if (!hasConditions) map.current?.show(null)
     else if (found.current) map.current?.showFound(found.current)
   })
   useEffect(() => {

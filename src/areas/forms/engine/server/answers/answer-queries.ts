@@ -187,16 +187,16 @@ export interface WrittenAnswer {
   value: Answer
 }
 
-/** Writes answers with the set's new rev and deletes those in `takenBack`. */
+/** Writes answers with the set's new rev and deletes those in `cleared`. */
 export async function putAnswers(
   tx: Tx,
   set: { id: number; formId: number; rev: number; byAccountId: number | null },
   answers: readonly WrittenAnswer[],
-  takenBack: readonly number[],
+  cleared: readonly number[],
 ): Promise<void> {
-  if (takenBack.length > 0) {
+  if (cleared.length > 0) {
     await sql`delete from answer where set_id = ${set.id}
-      and question_id = any(${[...takenBack]}::bigint[])`.execute(tx)
+      and question_id = any(${[...cleared]}::bigint[])`.execute(tx)
   }
   if (answers.length > 0) {
     const types = { questionId: 'bigint', value: 'jsonb' }
@@ -207,7 +207,7 @@ export async function putAnswers(
       on conflict (set_id, question_id) do update set value = excluded.value, rev = excluded.rev,
         by_account_id = excluded.by_account_id, updated_at = now()`.execute(tx)
   }
-  const isCleared = takenBack.length > 0 && set.byAccountId !== null
+  const isCleared = cleared.length > 0 && set.byAccountId !== null
   await sql`
     update answer_set set rev = ${set.rev}, has_cleared = has_cleared or ${isCleared},
       updated_at = now()

@@ -178,13 +178,13 @@ export async function submitAnswers(tx: Tx, caller: Caller, id: number): Promise
   const problems = problemsOf(layout, answers)
   if (problems.size > 0) return { set, layout, answers, problems }
 
-  const kept = withoutHidden(layout, answers)
+  const visible = withoutHidden(layout, answers)
   const dropped = Object.keys(answers)
     .map(Number)
-    .filter((key) => kept[key] === undefined)
+    .filter((key) => visible[key] === undefined)
   if (dropped.length > 0) {
     const where = { id, formId: set.form_id, rev: set.rev + 1, byAccountId: null }
     await queries.putAnswers(tx, where, [], dropped)
   }
-  return { set, layout, answers: kept, problems }
+  return { set, layout, answers: visible, problems }
 }

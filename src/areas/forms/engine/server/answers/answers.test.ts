@@ -27,8 +27,8 @@ const kinds: readonly QuestionInput[] = [
 ]
 
 /** Creates an account with an open set for a new form. */
-async function anApplicant(given: readonly QuestionInput[] = kinds, prefill: Answers = {}) {
-  const form = await aForm(db, given)
+async function anApplicant(questions: readonly QuestionInput[] = kinds, prefill: Answers = {}) {
+  const form = await aForm(db, questions)
   const { caller } = await somebody()
   const opening = {
     use: survey,
@@ -259,15 +259,15 @@ describe('files in answers', () => {
         },
       ],
     })
-    expect(await keptFiles(id)).toEqual([uuid])
+    expect(await filesOf(id)).toEqual([uuid])
 
     const { caller: admin } = await somebody(userRole.admin)
     await save(admin, id, [
       [gallery, { files: [said, { ...said, uuid: await aFile(admin.accountId!) }] }, 2],
     ])
-    expect(await keptFiles(id)).toHaveLength(2)
+    expect(await filesOf(id)).toHaveLength(2)
     await save(caller, id, [[gallery, null, 3]])
-    expect(await keptFiles(id)).toEqual([])
+    expect(await filesOf(id)).toEqual([])
   })
 
   test('of somebody else are refused', async () => {
@@ -380,7 +380,7 @@ async function aFile(accountId: number): Promise<string> {
   return rows[0]!.uuid
 }
 
-async function keptFiles(setId: number): Promise<string[]> {
+async function filesOf(setId: number): Promise<string[]> {
   const rows = await db
     .selectFrom('answer_file')
     .select('file_uuid')

@@ -22,8 +22,8 @@ async function aSet(prefill: (question: number) => Answers = () => ({})) {
   }
   const { id } = await db.transaction().execute((tx) => openAnswerSet(tx, opening))
   const answer = async () => (await readAnswers(db, id)).answers[question]
-  const save = async (given: Answer) => {
-    const changes = [{ questionId: question, answer: given, seenRev: 1 }]
+  const save = async (value: Answer) => {
+    const changes = [{ questionId: question, answer: value, seenRev: 1 }]
     await db
       .transaction()
       .execute((tx) => saveAnswers(tx, caller, { id, changes, overwrites: true }))

@@ -91,8 +91,8 @@ export async function unwrittenAnswers<Fields extends object>(
   if (!base || questions.some(({ id }) => !isSameAnswer(base[id], now[id]))) {
     throw new AppError('changed_meanwhile')
   }
-  const [given, held] = [withoutHidden(layout, answers), withoutHidden(layout, now)]
-  const differing = questions.filter(({ id }) => !isSameAnswer(given[id], held[id]))
+  const [written, held] = [withoutHidden(layout, answers), withoutHidden(layout, now)]
+  const differing = questions.filter(({ id }) => !isSameAnswer(written[id], held[id]))
   return new Set(differing.map(({ id }) => id))
 }
 
@@ -161,8 +161,8 @@ interface Change {
 async function write(tx: Tx, set: queries.SetRow, changes: readonly Change[]): Promise<void> {
   if (changes.length === 0) return
   const where = { id: set.id, formId: set.form_id, rev: set.rev + 1 }
-  const takenBack = changes.flatMap(({ questionId, next }) => (next ? [] : questionId))
-  await queries.putAnswers(tx, { ...where, byAccountId: null }, [], takenBack)
+  const cleared = changes.flatMap(({ questionId, next }) => (next ? [] : questionId))
+  await queries.putAnswers(tx, { ...where, byAccountId: null }, [], cleared)
   for (const [byAccountId, own] of Map.groupBy(changes, ({ author }) => author)) {
     const written = own.flatMap(({ questionId, next }) =>
       next ? [{ questionId, value: next }] : [],

@@ -86,19 +86,19 @@ export async function saveAnswers(
   )
   const savedIds = merged.saved.map(({ questionId }) => questionId)
   for (const key of savedIds) refuseNewLanguages(key, before[key], merged.answers[key])
-  const { written, takenBack } = differences(before, merged.answers)
+  const { written, cleared } = differences(before, merged.answers)
   const rev = set.rev + 1
-  if (written.length > 0 || takenBack.length > 0) {
+  if (written.length > 0 || cleared.length > 0) {
     const where = { id, formId: set.form_id, rev, byAccountId: caller.accountId }
-    await queries.putAnswers(tx, where, written, takenBack)
-    await keepFiles(tx, id, before, written)
+    await queries.putAnswers(tx, where, written, cleared)
+    await uploadFiles(tx, id, before, written)
   }
 
   const changed = new Set(written.map(({ questionId }) => questionId))
   const revOf = (key: number) => (changed.has(key) ? rev : (stored.get(key)?.rev ?? 0))
   return {
     saved: Object.fromEntries(savedIds.map((key) => [key, merged.answers[key] ? revOf(key) : 0])),
-    cleared: takenBack.filter((key) => !savedIds.includes(key)),
+    cleared: cleared.filter((key) => !savedIds.includes(key)),
     conflicts: merged.conflicts,
   }
 }
@@ -158,13 +158,13 @@ function differences(before: Answers, after: Answers) {
   const written = Object.entries(after).flatMap(([key, value]) =>
     isSameAnswer(before[Number(key)], value) ? [] : [{ questionId: Number(key), value }],
   )
-  const takenBack = Object.keys(before)
+  const cleared = Object.keys(before)
     .map(Number)
     .filter((key) => after[key] === undefined)
-  return { written, takenBack }
+  return { written, cleared }
 }
 
-async function keepFiles(
+async function uploadFiles(
   tx: Tx,
   setId: number,
   before: Answers,

@@ -10,8 +10,8 @@ export async function certificationsOf<Tag extends string>(
   tag: Tag,
 ): Promise<CertificationInput[]> {
   const answer = tagged.answer(tag)
-  const given = answer && 'certificates' in answer ? answer.certificates : []
-  const byId = new Map(given.map((one) => [one.certificateId, one]))
+  const certificates = answer && 'certificates' in answer ? answer.certificates : []
+  const byId = new Map(certificates.map((one) => [one.certificateId, one]))
   const known = await certificatesAmong(db, [...byId.keys()])
   return [...byId.values()]
     .filter(({ certificateId }) => known.has(certificateId))

@@ -125,12 +125,12 @@ export async function fieldsFromAnswers(
   fields: Fields,
   tagged: TaggedAnswers,
 ): Promise<Record<string, unknown>> {
-  const asked = Object.entries(fields).flatMap(([key, field]) =>
-    field.tag && field.kind !== 'text' && field.kind !== 'own' && tagged.asks(field.tag)
+  const entries = Object.entries(fields).flatMap(([key, field]) =>
+    field.tag && field.kind !== 'text' && field.kind !== 'own' && tagged.includes(field.tag)
       ? [valueFrom(db, key, field, tagged, field.tag).then((value) => [key, value] as const)]
       : [],
   )
-  return Object.fromEntries(await Promise.all(asked))
+  return Object.fromEntries(await Promise.all(entries))
 }
 
 async function valueFrom(
@@ -214,7 +214,7 @@ export function textsFromAnswers<Text extends AnyText>(
 ): { texts: Text[]; gone: string[] } {
   const columns = fieldsOf(fields, 'text').map(([key, field]) => {
     const { tag, answer, required } = field
-    const isAsked = tag !== undefined && tagged.asks(tag)
+    const isAsked = tag !== undefined && tagged.includes(tag)
     const before = stored.flatMap((text) =>
       wordsIn(text, key) ? [[text.lang, wordsIn(text, key)] as const] : [],
     )
@@ -227,11 +227,11 @@ export function textsFromAnswers<Text extends AnyText>(
       (label ? labelIn(label, lang) : once) ?? texts[lang] ?? fallback ?? ''
     return { key, most: field.most, langs: answer ? [] : Object.keys(texts), textIn }
   })
-  const given = [...new Set(columns.flatMap(({ langs }) => langs))].map((lang) => [
+  const languages = [...new Set(columns.flatMap(({ langs }) => langs))].map((lang) => [
     lang,
     Object.fromEntries(columns.map(({ key, most, textIn }) => [key, textIn(lang).slice(0, most)])),
   ])
-  return textOrigins(Object.fromEntries(given), stored, language)
+  return textOrigins(Object.fromEntries(languages), stored, language)
 }
 
 function stringIn(answer: Answer | null): string {

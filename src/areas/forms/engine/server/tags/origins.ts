@@ -10,14 +10,14 @@ import { textOrigin, type TextOrigin } from '#shared/enums.ts'
  * @param language interface language of the writer
  */
 export function textOrigins<Text extends { lang: string; origin: TextOrigin }>(
-  given: Readonly<Record<string, Omit<Text, 'lang' | 'origin'>>>,
+  written: Readonly<Record<string, Omit<Text, 'lang' | 'origin'>>>,
   stored: readonly Text[],
   language: string,
 ): { texts: Text[]; gone: string[] } {
-  const langs = Object.keys(given)
+  const langs = Object.keys(written)
   const before = stored.find(({ origin }) => origin === textOrigin.original)?.lang
-  const original = [before, language, 'en', langs[0]].find((lang) => lang && given[lang])
-  const texts = Object.entries(given).flatMap(([lang, text]) => {
+  const original = [before, language, 'en', langs[0]].find((lang) => lang && written[lang])
+  const texts = Object.entries(written).flatMap(([lang, text]) => {
     if (lang === original) return { ...text, lang, origin: textOrigin.original } as Text
     const was = stored.find((one) => one.lang === lang)
     const isSame =
@@ -25,5 +25,5 @@ export function textOrigins<Text extends { lang: string; origin: TextOrigin }>(
     if (isSame && was.origin !== textOrigin.original) return []
     return { ...text, lang, origin: textOrigin.human } as Text
   })
-  return { texts, gone: stored.flatMap(({ lang }) => (lang in given ? [] : lang)) }
+  return { texts, gone: stored.flatMap(({ lang }) => (lang in written ? [] : lang)) }
 }

@@ -11,7 +11,7 @@ import * as queries from './tag-queries.ts'
 /** Answers of a set by tag. */
 export interface TaggedAnswers<Tag extends string = string> {
   /** Whether the form has this tag and its answer is to be written; other fields stay unchanged. */
-  asks(tag: Tag): boolean
+  includes(tag: Tag): boolean
   /** Null if unanswered or hidden, which clears the field. */
   answer(tag: Tag): Answer | null
   /** A text in one language: English, or else the first; null for none. */
@@ -52,16 +52,16 @@ export async function taggedAnswers<Tag extends string>(
   const chosen = [...byTag.keys()].flatMap((tag) => choicesOf(answer(tag)))
   const choices = new Map((await queries.choiceRows(db, chosen)).map((row) => [row.id, row]))
   const texts = (tag: string): Record<string, string> => {
-    const given = answer(tag)
-    if (!given || !('texts' in given)) return {}
+    const value = answer(tag)
+    if (!value || !('texts' in value)) return {}
     return Object.fromEntries(
-      Object.entries(given.texts).flatMap(([lang, text]) =>
+      Object.entries(value.texts).flatMap(([lang, text]) =>
         text.trim() === '' ? [] : [[lang, text.trim()]],
       ),
     )
   }
   return {
-    asks: (tag) => {
+    includes: (tag) => {
       const question = byTag.get(tag)
       return question !== undefined && (unwritten?.has(question.id) ?? true)
     },

@@ -8,12 +8,12 @@ import { receiveForm } from './receive-form.ts'
 const forms = clientOf<typeof formsContract>('forms')
 
 /** Returns the props of `FormRenderer` for an answer set. */
-export function formOfSet({ id: setId, definition, answers: given }: AnswerSet) {
+export function formOfSet({ id: setId, definition, answers: currentAnswers }: AnswerSet) {
   const answers: Answers = Object.fromEntries(
-    Object.entries(given).map(([id, { answer }]) => [id, answer]),
+    Object.entries(currentAnswers).map(([id, { answer }]) => [id, answer]),
   )
   const revs: Record<number, number> = Object.fromEntries(
-    Object.entries(given).map(([id, { rev }]) => [id, rev]),
+    Object.entries(currentAnswers).map(([id, { rev }]) => [id, rev]),
   )
   return { setId, definition, answers, revs }
 }

@@ -16,27 +16,27 @@ function typedStore() {
 
 /** A fake server that refuses some questions with a code. */
 function serverRefusing(refused: readonly number[], code: string) {
-  const kept: number[] = []
+  const saved: number[] = []
   const save: SaveAnswers = async (changes) => {
     if (changes.some(({ questionId }) => refused.includes(questionId))) {
       throw Object.assign(new Error('not taken'), { code })
     }
-    kept.push(...changes.map(({ questionId }) => questionId))
+    saved.push(...changes.map(({ questionId }) => questionId))
     return {
       saved: changes.map(({ questionId }) => ({ questionId, rev: 1 })),
       conflicts: [],
     }
   }
-  return { kept, save }
+  return { kept: saved, save }
 }
 
 test.each(['invalid_input', 'too_large'])(
   'answers that cannot be kept (%s) do not hold up the others',
   async (code) => {
     const store = typedStore()
-    const { kept, save } = serverRefusing([2, 6], code)
+    const { kept: saved, save } = serverRefusing([2, 6], code)
     await deliver(store, save, { changes: store.changes(), isLeaving: false })
-    expect(kept).toEqual([1, 3, 4, 5, 7])
+    expect(saved).toEqual([1, 3, 4, 5, 7])
     expect(store.unsaved().map(({ questionId }) => questionId)).toEqual([2, 6])
     expect(store.changes()).toEqual([])
     expect(store.hasRefused()).toBe(true)
@@ -45,9 +45,9 @@ test.each(['invalid_input', 'too_large'])(
 
 test('what is refused for who sends it is not tried one by one', async () => {
   const store = typedStore()
-  const { kept, save } = serverRefusing([2], 'not_allowed')
+  const { kept: saved, save } = serverRefusing([2], 'not_allowed')
   const sent = deliver(store, save, { changes: store.changes(), isLeaving: false })
   await expect(sent).rejects.toMatchObject({ code: 'not_allowed' })
-  expect(kept).toEqual([])
+  expect(saved).toEqual([])
   expect(store.changes()).toHaveLength(ids.length)
 })

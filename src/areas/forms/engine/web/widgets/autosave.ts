@@ -1,5 +1,5 @@
 import type { AnswerChange, FormStore, SaveOutcome } from './form-store.ts'
-import { keepOnDevice, keptChanges } from './kept-changes.ts'
+import { saveOnDevice, savedChanges } from './saved-changes.ts'
 
 /**
  * Saves changes on the server. Rejects with the API's `code` if refused, with any other error
@@ -62,9 +62,9 @@ export function startAutosave(store: FormStore, save: SaveAnswers, key: string):
     if (changes.length === 0) return store.unsaved().length === 0
     const own = attempt(changes, isLeaving)
     sending = own
-    const isKept = await own
+    const isSaved = await own
     if (sending === own) sending = null
-    return isKept
+    return isSaved
   }
 
   async function attempt(changes: readonly AnswerChange[], isLeaving: boolean): Promise<boolean> {
@@ -77,7 +77,7 @@ export function startAutosave(store: FormStore, save: SaveAnswers, key: string):
       const isOffline = code === null && !navigator.onLine
       if (!isOffline) console.error('Error:', error)
       const reason = isOffline ? 'offline' : (reasons[code ?? ''] ?? 'refused')
-      store.setStatus({ kind: 'kept', reason })
+      store.setStatus({ kind: 'local', reason })
       device.keep()
       if (code === null || reason === 'signedOut') plan(retryMs)
       return false
@@ -86,7 +86,7 @@ export function startAutosave(store: FormStore, save: SaveAnswers, key: string):
     const isAll = store.unsaved().length === 0
     const isRefused = store.changes().length === 0 && store.hasRefused()
     if (isAll) store.setStatus({ kind: 'saved', at: new Date() })
-    else if (isRefused) store.setStatus({ kind: 'kept', reason: 'refused' })
+    else if (isRefused) store.setStatus({ kind: 'local', reason: 'refused' })
     else store.setStatus({ kind: 'waiting' })
     return isAll
   }
@@ -98,13 +98,13 @@ export function startAutosave(store: FormStore, save: SaveAnswers, key: string):
   }
   const retry = () => void send(false)
 
-  const device = keepOnDevice(store, key)
+  const device = saveOnDevice(store, key)
   const stopListening = store.subscribe('changes', changed)
   document.addEventListener('visibilitychange', leave)
   window.addEventListener('pagehide', leave)
   window.addEventListener('online', retry)
-  const kept = keptChanges(key)
-  if (kept.length > 0) store.restore(kept)
+  const stored = savedChanges(key)
+  if (stored.length > 0) store.restore(stored)
 
   return {
     flush: () => send(false),

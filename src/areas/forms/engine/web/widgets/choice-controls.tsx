@@ -31,7 +31,7 @@ export function PolarControl(props: ControlProps<'polar'>) {
           </label>
         ))}
       </div>
-      {answer !== undefined && !question.required && <TakeBack onTake={onAnswer} />}
+      {answer !== undefined && !question.required && <ClearAnswer onTake={onAnswer} />}
     </>
   )
 }
@@ -46,7 +46,7 @@ export function SelectOneControl(props: ControlProps<'selectOne'>) {
         chosen={answer?.choices ?? none}
         onChosen={(choices) => onAnswer({ choices })}
       />
-      {Boolean(answer?.choices.length) && !question.required && <TakeBack onTake={onAnswer} />}
+      {Boolean(answer?.choices.length) && !question.required && <ClearAnswer onTake={onAnswer} />}
     </>
   )
 }
@@ -71,7 +71,7 @@ export function SelectManyControl(props: ControlProps<'selectMany'>) {
 const none: readonly number[] = []
 
 /** Clears an optional answer, as a radio button cannot be unchecked. */
-function TakeBack({ onTake }: { onTake: (answer: null) => void }) {
+function ClearAnswer({ onTake }: { onTake: (answer: null) => void }) {
   const { t } = useForm()
   return (
     <WithScripts>

@@ -15,7 +15,7 @@ export function shownPages(layout: FormLayout, shown: ReadonlySet<number>): Layo
  * `shouldRevalidate` of pages with a form: changing the form page loads nothing, the same URL again
  * reloads.
  */
-export function keepsForm(args: ShouldRevalidateFunctionArgs): boolean {
+export function skipsReload(args: ShouldRevalidateFunctionArgs): boolean {
   const { currentUrl, nextUrl, formMethod, defaultShouldRevalidate } = args
   const addressOf = ({ pathname, searchParams }: URL) => {
     const others = [...searchParams].filter(([name]) => name !== pageParameter)

@@ -62,7 +62,7 @@ export interface FormRendererProps {
 /**
  * Paged form with a stepper and autosave (F-114). Without scripts each page is sent to the page's
  * action (`receiveForm`). Pages that use it load the namespaces `forms` and `upload`, and use
- * `keepsForm` as `shouldRevalidate`.
+ * `skipsReload` as `shouldRevalidate`.
  */
 export function FormRenderer(props: FormRendererProps) {
   const { definition, setId } = props
@@ -130,9 +130,9 @@ function OpenForm(props: FormRendererProps) {
     if (isChecking || isSending) return
     setChecking(true)
     const isReady = (await uploadRest(room)) && store.check().size === 0
-    const isKept = isReady && (await autosave.current?.flush())
+    const isSaved = isReady && (await autosave.current?.flush())
     setChecking(false)
-    if (isKept) await submit({ intent: 'submit' }, { method: 'post' })
+    if (isSaved) await submit({ intent: 'submit' }, { method: 'post' })
     else if (isReady) showUnsaved()
   }
 

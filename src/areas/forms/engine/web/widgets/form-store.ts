@@ -44,11 +44,11 @@ export interface QuestionView {
   conflict: AnswerConflict | undefined
 }
 
-/** `kept`: stored on this device only, being offline or refused. */
+/** `local`: stored on this device only, being offline or refused. */
 export type SaveStatus =
   | { kind: 'idle' | 'waiting' | 'saving' }
   | { kind: 'saved'; at: Date }
-  | { kind: 'kept'; reason: 'offline' | 'refused' | 'closed' | 'signedOut' }
+  | { kind: 'local'; reason: 'offline' | 'refused' | 'closed' | 'signedOut' }
 
 export type Topic = number | 'status' | 'shown' | 'problems' | 'changes'
 

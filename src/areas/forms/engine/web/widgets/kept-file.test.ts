@@ -2,7 +2,7 @@ import { RouterContextProvider } from 'react-router'
 import { expect, test } from 'vitest'
 import { AppError, type ErrorCode } from '#shared/app-error.ts'
 import { pageContext, type PageContext } from '#shared/page-context.ts'
-import { keepFileAnswer } from './kept-file.ts'
+import { uploadFileAnswer } from './upload-file-answer.ts'
 
 /** A context whose uploads fail with a code. */
 function failing(code: ErrorCode): RouterContextProvider {
@@ -17,7 +17,7 @@ const file = new File(['a'], 'a.png', { type: 'image/png' })
 test.each(['too_large', 'file_type_refused', 'invalid_input'] as const)(
   'a file that is refused as %s is left out',
   async (code) => {
-    expect(await keepFileAnswer(failing(code), file, {})).toBeNull()
+    expect(await uploadFileAnswer(failing(code), file, {})).toBeNull()
   },
 )
 
@@ -25,7 +25,7 @@ test.each([
   ['too_many_requests', 429],
   ['database_unavailable', 503],
 ] as const)('%s ends the action, and no file is lost unseen', async (code, status) => {
-  await expect(keepFileAnswer(failing(code), file, {})).rejects.toMatchObject({
+  await expect(uploadFileAnswer(failing(code), file, {})).rejects.toMatchObject({
     data: { code },
     init: { status },
   })

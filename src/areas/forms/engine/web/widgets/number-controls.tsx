@@ -6,7 +6,7 @@ import fields from '#ui/field.module.css'
 import { fieldOf, type ControlProps } from './control.ts'
 import styles from './controls.module.css'
 import { useForm } from './form-context.ts'
-import { numberWritten } from './written-in.ts'
+import { parseNumber } from './written-in.ts'
 
 /** Longer ranges get a number field instead of a slider. */
 const longestRange = 100
@@ -23,7 +23,7 @@ export function NumberControl(props: ControlProps<'number'>) {
   function type(text: string) {
     setTyped(text)
     const words = text.trim()
-    onAnswer(words === '' ? null : { value: numberWritten(words, language) ?? words })
+    onAnswer(words === '' ? null : { value: parseNumber(words, language) ?? words })
   }
 
   return (

@@ -12,9 +12,9 @@ import { spokenWords } from './spoken-words.ts'
 const texts = openTexts(join(import.meta.dirname, '../../../../../../locales'), '/cdn')
 
 /** Returns the message for a missing answer of a type. */
-function said(given: Partial<LayoutQuestion>, type: QuestionType, language: Language = 'en') {
+function said(settings: Partial<LayoutQuestion>, type: QuestionType, language: Language = 'en') {
   const question = LayoutQuestion.parse({
-    ...given,
+    ...settings,
     id: 1,
     type: questionTypes[type],
     required: true,
@@ -55,7 +55,7 @@ test('what has no words says so where they would stand, and only that', () => {
     { id: 1, type: text },
     { id: 4, type: selectOne, groups: [{ id: 5, choices: [6, 7] }] },
     { id: 8, type: text },
-  ].map((given) => LayoutQuestion.parse(given))
+  ].map((settings) => LayoutQuestion.parse(settings))
   const layout = { pages: [{ id: 2, sections: [{ id: 3, questions }] }] }
   const words = { 8: { language: 'es', title: 'Miel', help: '', placeholder: '' } }
   const t = serverTexts(texts, 'en').of('forms')

@@ -20,7 +20,7 @@ import { LocationControl } from './location-control.tsx'
 import { NumberControl, PointsControl } from './number-controls.tsx'
 import { problemText } from './problem-text.ts'
 import styles from './question.module.css'
-import { askedField, nameOf } from './sent-answers.ts'
+import { questionsField, nameOf } from './sent-answers.ts'
 import { SignatureControl } from './signature-control.tsx'
 import { FocusControl, SectorControl } from './taxon-control.tsx'
 import { TextControl } from './text-control.tsx'
@@ -108,7 +108,7 @@ function Shown({ question, type, own, view: { answer, problem, conflict } }: Sho
   const ids = { help: `${anchor}-help`, error: `${anchor}-error`, note: `${anchor}-note` }
   const described = [problem && ids.error, note && ids.note, words.help && ids.help]
   const onAnswer = useCallback(
-    (given: Answer | null) => store.answer(question.id, given),
+    (next: Answer | null) => store.answer(question.id, next),
     [store, question.id],
   )
   const onLeave = useCallback(() => store.leave(question.id), [store, question.id])
@@ -137,7 +137,7 @@ function Shown({ question, type, own, view: { answer, problem, conflict } }: Sho
       <div className={styles.body}>
         <input
           type="hidden"
-          name={askedField}
+          name={questionsField}
           value={`${question.id}:${store.revOf(question.id)}`}
         />
         {words.help && (

@@ -6,7 +6,7 @@ import { formText } from '#shared/form-text.ts'
 import { pageContext, type ReadableContext } from '#shared/page-context.ts'
 import { pageParameter } from './form-pages.ts'
 import type { AnswerChange, SaveOutcome, SentResult } from './form-store.ts'
-import { keepFileAnswer } from './kept-file.ts'
+import { uploadFileAnswer } from './upload-file-answer.ts'
 import { sentAnswers } from './sent-answers.ts'
 
 interface ReceiveInput {
@@ -35,7 +35,7 @@ export async function receiveForm(
     answers,
     form,
     language: context.get(pageContext).language,
-    keepFile: (file, visibility) => keepFileAnswer(context, file, { vendorId, visibility }),
+    uploadFile: (file, visibility) => uploadFileAnswer(context, file, { vendorId, visibility }),
   })
   const { conflicts } = changes.length > 0 ? await save(changes) : { conflicts: [] }
   if (conflicts.length > 0) {

@@ -9,7 +9,7 @@ import { useTimeZone } from '#ui/time-zone.ts'
 import { useForm, useFormPart } from './form-context.ts'
 import styles from './save-state.module.css'
 
-const keptTexts = {
+const localTexts = {
   offline: 'localOffline',
   refused: 'localRefused',
   closed: 'localClosed',
@@ -28,9 +28,9 @@ export function SaveState({ ref, onRetry }: SaveStateProps) {
   const link = useLinks()
   const timeZone = useTimeZone()
   const status = useFormPart(store, 'status', store.status)
-  const isKept = status.kind === 'kept'
-  const text = isKept
-    ? t(keptTexts[status.reason])
+  const isLocal = status.kind === 'local'
+  const text = isLocal
+    ? t(localTexts[status.reason])
     : status.kind === 'saved'
       ? t('savedAt', {
           time: writtenTime(status.at, language, { timeStyle: 'short', timeZone }),
@@ -46,19 +46,19 @@ export function SaveState({ ref, onRetry }: SaveStateProps) {
       ref={ref}
       tabIndex={-1}
       className={styles.state}
-      data-kept={isKept ? status.reason : undefined}
+      data-local={isLocal ? status.reason : undefined}
     >
-      <p aria-hidden={isKept ? undefined : 'true'} role={isKept ? 'status' : undefined}>
-        {isKept && <Icon name="offline" />}
+      <p aria-hidden={isLocal ? undefined : 'true'} role={isLocal ? 'status' : undefined}>
+        {isLocal && <Icon name="offline" />}
         {status.kind === 'saved' && <Icon name="check" />}
         {text}
       </p>
-      {isKept && status.reason === 'signedOut' && (
+      {isLocal && status.reason === 'signedOut' && (
         <a className={buttons.text} href={link(logInPath)} target="_blank" rel="noopener">
           {t('logIn')}
         </a>
       )}
-      {isKept && (
+      {isLocal && (
         <button type="button" className={buttons.text} onClick={onRetry}>
           {t('trySaving')}
         </button>

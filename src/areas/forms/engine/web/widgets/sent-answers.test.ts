@@ -44,7 +44,7 @@ async function answered(
     answers,
     form,
     language,
-    keepFile: async ({ name }) => (name.endsWith('.exe') ? null : file(name)),
+    uploadFile: async ({ name }) => (name.endsWith('.exe') ? null : file(name)),
   })
   for (const { questionId, rev } of changes) expect([questionId, rev]).toEqual([id, 3])
   const [change] = changes
@@ -182,7 +182,7 @@ test('a year is understood in digits of any script', async () => {
     answers: {},
     form,
     language: 'ur',
-    keepFile: async () => null,
+    uploadFile: async () => null,
   })
   expect(change?.answer).toEqual({ texts: { en: '1998' } })
 })

@@ -7,10 +7,10 @@ import { isSameAnswer } from '#shared/forms/same-answer.ts'
 import { formText } from '#shared/form-text.ts'
 import type { AnswerChange } from './form-store.ts'
 import { writtenPlace } from './places-of.ts'
-import { asciiDigits, numberWritten } from './written-in.ts'
+import { asciiDigits, parseNumber } from './written-in.ts'
 
 /** Stores an uploaded file; null if it is refused. */
-export type KeepFile = (file: File, visibility: 1 | 3) => Promise<FileAnswer | null>
+export type UploadFile = (file: File, visibility: 1 | 3) => Promise<FileAnswer | null>
 
 interface SentInput {
   layout: FormLayout
@@ -19,11 +19,11 @@ interface SentInput {
   form: FormData
   /** Interface language, in which numbers are written. */
   language: string
-  keepFile: KeepFile
+  uploadFile: UploadFile
 }
 
 /** Field with the ids of the questions on the page, as unchecked boxes are not sent. */
-export const askedField = 'asked'
+export const questionsField = 'asked'
 
 /** Name prefix of a question's fields. */
 export const nameOf = (questionId: number) => `q${questionId}`
@@ -32,8 +32,8 @@ export const nameOf = (questionId: number) => `q${questionId}`
 export async function sentAnswers(input: SentInput): Promise<AnswerChange[]> {
   const { layout, form } = input
   // `12:5` is question id and rev of the answer seen.
-  const asked = new Map(
-    form.getAll(askedField).map((field) => {
+  const revs = new Map(
+    form.getAll(questionsField).map((field) => {
       const [id, rev] = typeof field === 'string' ? field.split(':') : []
       return [Number(id), Number(rev) || 0]
     }),
@@ -41,7 +41,7 @@ export async function sentAnswers(input: SentInput): Promise<AnswerChange[]> {
   const changes: AnswerChange[] = []
   for (const question of questionsOf(layout)) {
     const { id: questionId, excluded } = question
-    const rev = asked.get(questionId)
+    const rev = revs.get(questionId)
     if (rev === undefined || excluded) continue
     const answer = await sentAnswer(question, input)
     if (answer !== undefined && !isSameAnswer(answer, input.answers[questionId])) {
@@ -54,7 +54,7 @@ export async function sentAnswers(input: SentInput): Promise<AnswerChange[]> {
 /** Undefined for an unknown type, whose answer stays. */
 async function sentAnswer(
   question: LayoutQuestion,
-  { answers, form, language, keepFile }: SentInput,
+  { answers, form, language, uploadFile }: SentInput,
 ): Promise<Answer | null | undefined> {
   const name = nameOf(question.id)
   const text = (field = name) => formText(form, field).trim()
@@ -87,7 +87,7 @@ async function sentAnswer(
     case 'fileUpload':
     case 'imageUpload':
     case 'gallery': {
-      const files = await sentFiles(form, name, before, keepFile)
+      const files = await sentFiles(form, name, before, uploadFile)
       const all = questionTypeOf(question.type) === 'gallery' ? files : files.slice(-most)
       return orNull(all, (kept) => ({
         files: kept.map((file, sortOrder) => ({ ...file, sortOrder })),
@@ -117,10 +117,10 @@ async function sentAnswer(
     case 'points':
     case 'number': {
       const written = text().slice(0, answerLimits.number)
-      return written === '' ? null : { value: numberWritten(written, language) ?? written }
+      return written === '' ? null : { value: parseNumber(written, language) ?? written }
     }
     case 'certifications':
-      return orNull(await sentCertificates(form, name, before, keepFile), (certificates) => ({
+      return orNull(await sentCertificates(form, name, before, uploadFile), (certificates) => ({
         certificates,
       }))
     case null:
@@ -180,12 +180,12 @@ async function sentFiles(
   form: FormData,
   name: string,
   before: Answer | undefined,
-  keepFile: KeepFile,
+  uploadFile: UploadFile,
 ): Promise<FileAnswer[]> {
   const kept = new Set(form.getAll(`${name}.keep`))
   const files = before && 'files' in before ? before.files.filter(({ uuid }) => kept.has(uuid)) : []
   for (const sent of form.getAll(`${name}.file`)) {
-    const file = sent instanceof File && sent.size > 0 ? await keepFile(sent, 1) : null
+    const file = sent instanceof File && sent.size > 0 ? await uploadFile(sent, 1) : null
     if (file) files.push(file)
   }
   return files
@@ -195,7 +195,7 @@ async function sentCertificates(
   form: FormData,
   name: string,
   before: Answer | undefined,
-  keepFile: KeepFile,
+  uploadFile: UploadFile,
 ) {
   const known = before && 'certificates' in before ? before.certificates : []
   const kept = form.getAll(`${name}.keep`).map(Number)
@@ -205,7 +205,7 @@ async function sentCertificates(
     numbers.map(async (certificateId) => {
       const own = `${name}.${certificateId}`
       const sent = form.get(`${own}.file`)
-      const file = sent instanceof File && sent.size > 0 ? await keepFile(sent, 3) : null
+      const file = sent instanceof File && sent.size > 0 ? await uploadFile(sent, 3) : null
       const old = known.find((one) => one.certificateId === certificateId)
       const expires = formText(form, `${own}.expires`)
       return {

@@ -1,28 +1,28 @@
 import { expect, test } from 'vitest'
-import { asciiDigits, numberWritten } from './written-in.ts'
+import { asciiDigits, parseNumber } from './written-in.ts'
 
 test('a number is read as its language writes it', () => {
-  expect(numberWritten('1,234.5', 'en')).toBe(1234.5)
-  expect(numberWritten('1.234,5', 'es')).toBe(1234.5)
-  expect(numberWritten('12,34,567', 'ne')).toBe(1234567)
-  expect(numberWritten('−12', 'en')).toBe(-12)
-  expect(numberWritten(' 12 500 ', 'es')).toBe(12500)
+  expect(parseNumber('1,234.5', 'en')).toBe(1234.5)
+  expect(parseNumber('1.234,5', 'es')).toBe(1234.5)
+  expect(parseNumber('12,34,567', 'ne')).toBe(1234567)
+  expect(parseNumber('−12', 'en')).toBe(-12)
+  expect(parseNumber(' 12 500 ', 'es')).toBe(12500)
 })
 
 test('a separator that separates no thousands is a decimal sign, whoever writes it', () => {
-  expect(numberWritten('1,5', 'en')).toBe(1.5)
-  expect(numberWritten('12,50', 'en')).toBe(12.5)
-  expect(numberWritten('1.5', 'es')).toBe(1.5)
+  expect(parseNumber('1,5', 'en')).toBe(1.5)
+  expect(parseNumber('12,50', 'en')).toBe(12.5)
+  expect(parseNumber('1.5', 'es')).toBe(1.5)
 })
 
 test('digits of other scripts are digits', () => {
   expect(asciiDigits('۲۰۲۴ २०२४ ௨௦')).toBe('2024 2024 20')
-  expect(numberWritten('१२३', 'ne')).toBe(123)
-  expect(numberWritten('۱٫۵', 'ur')).toBe(1.5)
+  expect(parseNumber('१२३', 'ne')).toBe(123)
+  expect(parseNumber('۱٫۵', 'ur')).toBe(1.5)
 })
 
 test('what is no number is none', () => {
   for (const text of ['', '-', '.', '12 kg', '1.2.3', '--1', 'NaN', '1e5']) {
-    expect(numberWritten(text, 'en')).toBeNull()
+    expect(parseNumber(text, 'en')).toBeNull()
   }
 })

@@ -12,7 +12,7 @@ export function asciiDigits(text: string): string {
  * Parses a number in a language's format: 1.234,5 in Spanish is 1234.5. Null if invalid; ambiguous
  * input is read by the language's rules.
  */
-export function numberWritten(text: string, language: string): number | null {
+export function parseNumber(text: string, language: string): number | null {
   const { group, decimal } = separatorsOf(language)
   const plain = asciiDigits(text)
     .replace(/[\s\u00a0\u202f'’]/g, '')

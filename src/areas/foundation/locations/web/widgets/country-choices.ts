@@ -1,9 +1,9 @@
 /** Returns countries for a select; an empty list on failure, which is logged (E-058). */
 export async function countriesOrNone<Country>(
-  asked: Promise<readonly Country[]>,
+  countries: Promise<readonly Country[]>,
 ): Promise<readonly Country[]> {
   try {
-    return await asked
+    return await countries
   } catch (error) {
     console.error('Error:', error)
     return []

@@ -17,14 +17,14 @@ export async function choose(
   caller: Caller,
   { choices }: { choices: MailChoice[] },
 ): Promise<MailChoice[]> {
-  const whom = await signedInAs(app.db, caller)
+  const owner = await signedInAs(app.db, caller)
   await app.db.transaction().execute(async (tx) => {
     for (const { topic, wanted } of choices) {
-      if (wanted) await queries.allowTopic(tx, whom, topic)
-      else await queries.refuseTopic(tx, whom, topic)
+      if (wanted) await queries.allowTopic(tx, owner, topic)
+      else await queries.refuseTopic(tx, owner, topic)
     }
   })
-  return choicesOf(app.db, whom)
+  return choicesOf(app.db, owner)
 }
 
 export async function readUnsubscribe(
@@ -32,9 +32,9 @@ export async function readUnsubscribe(
   _: Caller,
   { token }: { token: string },
 ): Promise<MailChoice> {
-  const said = saidBy(app, token)
-  const refused = await queries.refusedTopics(app.db, await whomOf(app.db, said.reader))
-  return { topic: said.topic, wanted: !refused.has(said.topic) }
+  const content = topicOf(app, token)
+  const refused = await queries.refusedTopics(app.db, await ownerOf(app.db, content.reader))
+  return { topic: content.topic, wanted: !refused.has(content.topic) }
 }
 
 export async function unsubscribe(
@@ -42,12 +42,12 @@ export async function unsubscribe(
   _: Caller,
   { token, wanted }: { token: string; wanted: boolean },
 ): Promise<MailChoice> {
-  const { topic, reader } = saidBy(app, token)
-  const whom = await whomOf(app.db, reader)
+  const { topic, reader } = topicOf(app, token)
+  const owner = await ownerOf(app.db, reader)
   await app.db
     .transaction()
     .execute((tx) =>
-      wanted ? queries.allowTopic(tx, whom, topic) : queries.refuseTopic(tx, whom, topic),
+      wanted ? queries.allowTopic(tx, owner, topic) : queries.refuseTopic(tx, owner, topic),
     )
   return { topic, wanted }
 }
@@ -59,30 +59,30 @@ export async function isRefused(
 ): Promise<boolean> {
   const topic = isMailKind(mail.kind) ? kindOf(mail.kind).topic : undefined
   if (!topic) return false
-  const whom = { accountId: mail.account_id, email: mail.email }
-  return (await queries.refusedTopics(db, whom)).has(topic)
+  const owner = { accountId: mail.account_id, email: mail.email }
+  return (await queries.refusedTopics(db, owner)).has(topic)
 }
 
-async function choicesOf(db: Db, whom: queries.Whom): Promise<MailChoice[]> {
-  const refused = await queries.refusedTopics(db, whom)
+async function choicesOf(db: Db, owner: queries.MailOwner): Promise<MailChoice[]> {
+  const refused = await queries.refusedTopics(db, owner)
   return mailTopics.map((topic) => ({ topic, wanted: !refused.has(topic) }))
 }
 
-async function signedInAs(db: Db, caller: Caller): Promise<queries.Whom> {
+async function signedInAs(db: Db, caller: Caller): Promise<queries.MailOwner> {
   if (caller.accountId === null) throw new AppError('not_signed_in')
-  return whomOf(db, { accountId: caller.accountId })
+  return ownerOf(db, { accountId: caller.accountId })
 }
 
 /** Throws not_found for the link of a deleted account. */
-async function whomOf(db: Db, reader: Reader): Promise<queries.Whom> {
+async function ownerOf(db: Db, reader: Reader): Promise<queries.MailOwner> {
   if ('email' in reader) return { accountId: null, email: reader.email }
   const email = await queries.addressOf(db, reader.accountId)
   if (email === null) throw new AppError('not_found')
   return { accountId: reader.accountId, email }
 }
 
-function saidBy(app: App, token: string) {
-  const said = readToken(app.settings.signingKey, token)
-  if (!said) throw new AppError('not_found')
-  return said
+function topicOf(app: App, token: string) {
+  const content = readToken(app.settings.signingKey, token)
+  if (!content) throw new AppError('not_found')
+  return content
 }

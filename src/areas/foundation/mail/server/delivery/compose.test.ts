@@ -17,8 +17,8 @@ const { app } = await openTestApp({
 })
 const kinds = allMailKinds()
 
-function compose(kind: MailKind, given: Partial<Composable> = {}, language: Language = 'en') {
-  return composeMail(app, { ...sampleMail(kind, language), ...given })
+function compose(kind: MailKind, overrides: Partial<Composable> = {}, language: Language = 'en') {
+  return composeMail(app, { ...sampleMail(kind, language), ...overrides })
 }
 
 const logo = 'b1b6a1d0-0000-4000-8000-000000000001'
@@ -173,6 +173,6 @@ test.each([
 ] as const)('times and numbers are written as %s writes them', async (language, when, points) => {
   const changed = { content: { when: '2026-11-21T10:30:00Z' } }
   expect((await compose('password_changed', changed, language)).text).toContain(when)
-  const given = { content: { points: '1250', reason: 'x' } }
-  expect((await compose('points_given', given, language)).text).toContain(points)
+  const overrides = { content: { points: '1250', reason: 'x' } }
+  expect((await compose('points_given', overrides, language)).text).toContain(points)
 })

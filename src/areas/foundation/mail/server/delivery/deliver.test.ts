@@ -33,7 +33,7 @@ beforeEach(async () => {
 })
 
 /** A password reset email to Ada. */
-function aMail(given: Partial<MailTo<'reset'>> = {}): MailTo<'reset'> {
+function aMail(overrides: Partial<MailTo<'reset'>> = {}): MailTo<'reset'> {
   count += 1
   return {
     kind: 'reset',
@@ -42,7 +42,7 @@ function aMail(given: Partial<MailTo<'reset'>> = {}): MailTo<'reset'> {
     values: {},
     path: '/auth/reset-password?token=secret',
     dedupeKey: `reset:${count}`,
-    ...given,
+    ...overrides,
   }
 }
 

@@ -16,7 +16,7 @@ const delays = [minute, 5 * minute, 15 * minute, hour, 3 * hour, 6 * hour, 12 * 
 const claimMinutes = 15
 
 /** Retention of sent emails. */
-const keptDays = 90
+const retentionDays = 90
 
 /**
  * Job: sends an email unless already sent, being sent, or unsubscribed from. Retries with backoff
@@ -42,17 +42,17 @@ export async function deliverMail(app: JobApp, mailId: number): Promise<void> {
     return
   }
 
-  const said = String(problem).slice(0, 1000)
+  const message = String(problem).slice(0, 1000)
   const delay = delays[row.attempts - 1]
   const about = { mail: { id: mailId, kind: row.kind, attempts: row.attempts }, err: problem }
   if (delay === undefined || problem instanceof MailRefused) {
     log.error(about, 'mail: given up')
-    await db.transaction().execute((tx) => queries.failMail(tx, mailId, said))
+    await db.transaction().execute((tx) => queries.failMail(tx, mailId, message))
     return
   }
   log.warn(about, 'mail: could not be sent, is tried again')
   await db.transaction().execute(async (tx) => {
-    const runAt = await queries.postponeMail(tx, mailId, said, delay)
+    const runAt = await queries.postponeMail(tx, mailId, message, delay)
     await addJob(tx, 'mail.send', { mailId }, { runAt })
   })
 }
@@ -67,6 +67,6 @@ export async function resumeMails({ db }: JobApp): Promise<void> {
 }
 
 export async function tidyMails({ db, settings }: JobApp): Promise<void> {
-  await db.transaction().execute((tx) => queries.dropOldMails(tx, keptDays))
-  if (settings.outbox !== null) await tidyOutbox(settings.outbox, keptDays)
+  await db.transaction().execute((tx) => queries.dropOldMails(tx, retentionDays))
+  if (settings.outbox !== null) await tidyOutbox(settings.outbox, retentionDays)
 }

@@ -99,9 +99,9 @@ function sealedFor(dedupeKey: string): string {
 
 /** Keeps only the values that the kind declares. */
 function contentOf<K extends MailKind>(kind: K, values: ValuesOf<K>): Record<string, string> {
-  const given: Readonly<Record<string, string>> = values
+  const content: Readonly<Record<string, string>> = values
   return Object.fromEntries(
-    Object.keys(kindOf(kind).values).map((name) => [name, given[name] ?? '']),
+    Object.keys(kindOf(kind).values).map((name) => [name, content[name] ?? '']),
   )
 }
 

@@ -2,7 +2,7 @@ import type { App } from '#platform/app.ts'
 import type { Caller } from '#platform/caller.ts'
 import type { Tx } from '#platform/db/db.ts'
 import { AppError } from '#shared/app-error.ts'
-import { publishHolders } from '../holders.ts'
+import { publishItems } from '../holders.ts'
 import { freeSlug } from '../managed-entity/free-slug.ts'
 import { setOrder } from '../managed-entity/managed-entity-queries.ts'
 import {
@@ -15,7 +15,7 @@ import {
 import { holdersOf } from '../taxonomy-writer-queries.ts'
 import * as queries from './certificate-queries.ts'
 
-interface CertificateEdit extends queries.CertificateFacts {
+interface CertificateEdit extends queries.CertificateFields {
   id?: number | undefined
   rev?: number | undefined
   texts: readonly EntityText[]
@@ -26,10 +26,10 @@ interface CertificateEdit extends queries.CertificateFacts {
 export function saveCertificate(
   app: App,
   caller: Caller,
-  given: CertificateEdit,
+  input: CertificateEdit,
 ): Promise<{ id: number }> {
-  const { groupId, networkId, link, texts } = given
-  return saveManaged(app, caller, 'certificate', given, {
+  const { groupId, networkId, link, texts } = input
+  return saveManaged(app, caller, 'certificate', input, {
     async begin(tx) {
       const isKnown = networkId === null || (await queries.isNetwork(tx, networkId))
       if (!isKnown || !(await queries.isGroup(tx, groupId))) throw new AppError('invalid_input')
@@ -41,11 +41,11 @@ export function saveCertificate(
         await freeSlug(tx, 'certificate', 'handle', texts, 'certificate'),
       ),
     async write(tx, id) {
-      const before = await queries.certificateFacts(tx, id)
-      const facts = { groupId, networkId, link }
-      await queries.setFacts(tx, id, facts)
+      const before = await queries.certificateFields(tx, id)
+      const fields = { groupId, networkId, link }
+      await queries.updateCertificate(tx, id, fields)
       await publishCertified(tx, id)
-      return differences({ ...before }, facts)
+      return differences({ ...before }, fields)
     },
   })
 }
@@ -53,14 +53,14 @@ export function saveCertificate(
 export function archiveCertificate(
   app: App,
   caller: Caller,
-  given: { id: number; rev: number; archived: boolean },
+  input: { id: number; rev: number; archived: boolean },
 ): Promise<undefined> {
-  return archiveManaged(app, caller, 'certificate', given, (tx) => publishCertified(tx, given.id))
+  return archiveManaged(app, caller, 'certificate', input, (tx) => publishCertified(tx, input.id))
 }
 
 /** Search matches enterprises and listings by their certificates' names. */
 async function publishCertified(tx: Tx, id: number): Promise<void> {
-  await publishHolders(tx, await holdersOf(tx, [id]))
+  await publishItems(tx, await holdersOf(tx, [id]))
 }
 
 /** Sets the order of all groups and certificates (C-020). Throws changed_meanwhile for others. */
@@ -102,28 +102,28 @@ export async function orderCertificates(
 export function saveCertificateGroup(
   app: App,
   caller: Caller,
-  given: { id?: number | undefined; rev?: number | undefined; texts: readonly EntityText[] },
+  input: { id?: number | undefined; rev?: number | undefined; texts: readonly EntityText[] },
 ): Promise<{ id: number }> {
-  return saveManaged(app, caller, 'certificate_group', given, { insert: queries.insertGroup })
+  return saveManaged(app, caller, 'certificate_group', input, { insert: queries.insertGroup })
 }
 
 /** Archives or restores a group, which must not contain active certificates. */
 export function archiveCertificateGroup(
   app: App,
   caller: Caller,
-  given: { id: number; rev: number; archived: boolean },
+  input: { id: number; rev: number; archived: boolean },
 ): Promise<undefined> {
-  return archiveManaged(app, caller, 'certificate_group', given, async (tx) => {
+  return archiveManaged(app, caller, 'certificate_group', input, async (tx) => {
     await queries.lockCertificates(tx)
-    if (given.archived && (await queries.countInGroup(tx, given.id)) > 0) {
+    if (input.archived && (await queries.countInGroup(tx, input.id)) > 0) {
       throw new AppError('invalid_input', { reason: 'inUse' })
     }
   })
 }
 
-function sameIds(known: readonly { id: number }[], given: readonly number[]): boolean {
-  const ids = new Set(given)
+function sameIds(known: readonly { id: number }[], input: readonly number[]): boolean {
+  const ids = new Set(input)
   return (
-    ids.size === given.length && ids.size === known.length && known.every(({ id }) => ids.has(id))
+    ids.size === input.length && ids.size === known.length && known.every(({ id }) => ids.has(id))
   )
 }

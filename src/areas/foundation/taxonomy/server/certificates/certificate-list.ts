@@ -41,13 +41,13 @@ export async function getCertificate(
   _caller: Caller,
   { id }: { id: number },
 ): Promise<CertificateFile> {
-  const [thing, facts, uses] = await Promise.all([
+  const [entity, fields, uses] = await Promise.all([
     readManaged(app.db, 'certificate', id),
-    queries.certificateFacts(app.db, id),
+    queries.certificateFields(app.db, id),
     queries.usesOf(app.db, id),
   ])
-  if (!facts) throw new AppError('not_found')
-  return { ...thing, ...facts, uses }
+  if (!fields) throw new AppError('not_found')
+  return { ...entity, ...fields, uses }
 }
 
 export async function getCertificateGroup(
@@ -55,9 +55,9 @@ export async function getCertificateGroup(
   _caller: Caller,
   { id }: { id: number },
 ): Promise<GroupFile> {
-  const [thing, certificates] = await Promise.all([
+  const [entity, certificates] = await Promise.all([
     readManaged(app.db, 'certificate_group', id),
     queries.countInGroup(app.db, id),
   ])
-  return { ...thing, certificates }
+  return { ...entity, certificates }
 }

@@ -39,14 +39,14 @@ export async function certificateRows(db: Db): Promise<CertificateRow[]> {
   return rows
 }
 
-export interface CertificateFacts {
+export interface CertificateFields {
   groupId: number
   networkId: number | null
   link: string | null
 }
 
-export async function certificateFacts(db: Db, id: number): Promise<CertificateFacts | null> {
-  const { rows } = await sql<CertificateFacts>`
+export async function certificateFields(db: Db, id: number): Promise<CertificateFields | null> {
+  const { rows } = await sql<CertificateFields>`
     select group_id as "groupId", network_id as "networkId", link
     from certificate where id = ${id}`.execute(db)
   return rows[0] ?? null
@@ -82,8 +82,12 @@ export async function insertCertificate(tx: Tx, groupId: number, handle: string)
   return rows[0]?.id ?? 0
 }
 
-export async function setFacts(tx: Tx, id: number, facts: CertificateFacts): Promise<void> {
-  const { groupId, networkId, link } = facts
+export async function updateCertificate(
+  tx: Tx,
+  id: number,
+  fields: CertificateFields,
+): Promise<void> {
+  const { groupId, networkId, link } = fields
   await tx
     .updateTable('certificate')
     .set({ group_id: groupId, network_id: networkId, link })
@@ -115,8 +119,8 @@ export async function putIntoGroups(
   rows: readonly { id: number; groupId: number }[],
 ): Promise<void> {
   await sql`
-    update certificate c set group_id = given.group_id, rev = rev + 1
+    update certificate c set group_id = input.group_id, rev = rev + 1
     from unnest(${rows.map(({ id }) => id)}::bigint[],
-      ${rows.map(({ groupId }) => groupId)}::bigint[]) as given (id, group_id)
-    where c.id = given.id and c.group_id <> given.group_id`.execute(tx)
+      ${rows.map(({ groupId }) => groupId)}::bigint[]) as input (id, group_id)
+    where c.id = input.id and c.group_id <> input.group_id`.execute(tx)
 }

@@ -16,8 +16,8 @@ async function addGroup(name: string) {
 }
 
 async function add(groupId: number, name: string) {
-  const given = { ...blank, groupId, texts: english(name) }
-  return (await changing.saveCertificate(app, admin, given)).id
+  const input = { ...blank, groupId, texts: english(name) }
+  return (await changing.saveCertificate(app, admin, input)).id
 }
 
 /** Returns the public certificate groups, after the outbox has been processed. */
@@ -64,7 +64,7 @@ test('a certificate keeps where to read about it, and refuses a network or a gro
   const groupId = await addGroup('Fire')
   const id = await add(groupId, 'No smoke')
   const { rev } = await getCertificate(app, admin, { id })
-  const given = {
+  const input = {
     ...blank,
     id,
     rev,
@@ -74,9 +74,9 @@ test('a certificate keeps where to read about it, and refuses a network or a gro
   }
 
   await expect(
-    changing.saveCertificate(app, admin, { ...given, networkId: 999_999 }),
+    changing.saveCertificate(app, admin, { ...input, networkId: 999_999 }),
   ).rejects.toMatchObject({ code: 'invalid_input' })
-  await changing.saveCertificate(app, admin, given)
+  await changing.saveCertificate(app, admin, input)
 
   const saved = await getCertificate(app, admin, { id })
   expect(saved).toMatchObject({ link: 'https://smoke.example', uses: { profiles: 0 } })

@@ -197,7 +197,7 @@ export async function setArchived(
 /** Sets the positions by the order of the ids. */
 export async function setOrder(tx: Tx, kind: ManagedKind, ids: readonly number[]): Promise<void> {
   await sql`
-    update ${sql.table(tableOf(kind).table)} entity set sort = given.place
-    from unnest(${[...ids]}::bigint[]) with ordinality as given (id, place)
-    where entity.id = given.id and entity.sort <> given.place`.execute(tx)
+    update ${sql.table(tableOf(kind).table)} entity set sort = input.place
+    from unnest(${[...ids]}::bigint[]) with ordinality as input (id, place)
+    where entity.id = input.id and entity.sort <> input.place`.execute(tx)
 }

@@ -72,7 +72,7 @@ export async function saveManaged(
   app: App,
   caller: Caller,
   kind: ManagedKind,
-  given: ManagedEdit,
+  input: ManagedEdit,
   own: {
     /** Locks and checks what must hold before anything is written. */
     begin?(tx: Tx): Promise<void>
@@ -82,11 +82,11 @@ export async function saveManaged(
 ): Promise<{ id: number }> {
   return app.db.transaction().execute(async (tx) => {
     await own.begin?.(tx)
-    const isNew = given.id === undefined
-    const id = given.id ?? (await own.insert(tx))
-    if (!isNew) await beginChange(tx, kind, { id, rev: given.rev })
-    const facts = await own.write?.(tx, id)
-    const diff = { ...(await writeManaged(tx, caller, kind, id, given)), ...facts }
+    const isNew = input.id === undefined
+    const id = input.id ?? (await own.insert(tx))
+    if (!isNew) await beginChange(tx, kind, { id, rev: input.rev })
+    const ownDiff = await own.write?.(tx, id)
+    const diff = { ...(await writeManaged(tx, caller, kind, id, input)), ...ownDiff }
     await finishChange(tx, caller, kind, id, { verb: isNew ? 'add' : 'edit', diff })
     return { id }
   })
@@ -118,12 +118,12 @@ async function writeManaged(
   caller: Caller,
   kind: ManagedKind,
   id: number,
-  given: ManagedEdit,
+  input: ManagedEdit,
 ): Promise<Record<string, unknown>> {
   const before = await queries.managedRow(tx, kind, id)
   if (!before) throw new AppError('not_found')
-  const words = await writeWords(tx, kind, before, given.texts)
-  const { imageId = before.imageId } = given
+  const words = await writeWords(tx, kind, before, input.texts)
+  const { imageId = before.imageId } = input
   if (imageId === before.imageId) return words
   if (imageId !== null) {
     await claimFiles(tx, accountOf(caller), [imageId], { kind: fileKind.image, most: 1 })
@@ -137,20 +137,20 @@ async function writeWords(
   tx: Tx,
   kind: ManagedKind,
   before: ManagedRow,
-  given: readonly EntityText[],
+  input: readonly EntityText[],
 ): Promise<Record<string, unknown>> {
   const old = new Map(before.texts.map((text) => [text.lang, text]))
-  const english = given.find(({ lang }) => lang === 'en') ?? given[0]
+  const english = input.find(({ lang }) => lang === 'en') ?? input[0]
   const original =
     before.texts.find(({ origin }) => origin === textOrigin.original)?.lang ?? english?.lang
   const drop = before.texts.filter(
-    ({ lang }) => isLanguage(lang) && !given.some((text) => text.lang === lang),
+    ({ lang }) => isLanguage(lang) && !input.some((text) => text.lang === lang),
   )
   const lost = drop.find(({ lang }) => lang === original)
   if (lost) {
     throw new AppError('invalid_input', { reason: 'name', lang: lost.lang })
   }
-  const put = given.filter(({ lang, name, description }) => {
+  const put = input.filter(({ lang, name, description }) => {
     const was = old.get(lang)
     return !was || was.name !== name || was.description !== description
   })

@@ -3,7 +3,7 @@ import type { Caller } from '#platform/caller.ts'
 import type { Tx } from '#platform/db/db.ts'
 import { AppError } from '#shared/app-error.ts'
 import { sectorKind } from '#shared/enums.ts'
-import { publishHolders } from '../holders.ts'
+import { publishItems } from '../holders.ts'
 import { freeSlug } from '../managed-entity/free-slug.ts'
 import { setArchived, setOrder } from '../managed-entity/managed-entity-queries.ts'
 import {
@@ -26,11 +26,11 @@ interface SectorEdit {
 }
 
 /** Adds a sector as last sibling, or updates texts, picture and shortcut of one. */
-export function saveSector(app: App, caller: Caller, given: SectorEdit): Promise<{ id: number }> {
-  const { shortcut } = given
-  return saveManaged(app, caller, 'sector', given, {
+export function saveSector(app: App, caller: Caller, input: SectorEdit): Promise<{ id: number }> {
+  const { shortcut } = input
+  return saveManaged(app, caller, 'sector', input, {
     begin: queries.lockTrees,
-    insert: (tx) => addSector(tx, given),
+    insert: (tx) => addSector(tx, input),
     async write(tx, id) {
       const before = await nodeOf(tx, id)
       if (shortcut !== null && before.kind !== sectorKind.sector) {
@@ -56,12 +56,12 @@ async function addSector(tx: Tx, { type, parentId, texts }: SectorEdit): Promise
 export async function moveSector(
   app: App,
   caller: Caller,
-  given: { id: number; rev: number; parentId: number | null; beforeId: number | null },
+  input: { id: number; rev: number; parentId: number | null; beforeId: number | null },
 ): Promise<{ rev: number }> {
-  const { id, parentId, beforeId } = given
+  const { id, parentId, beforeId } = input
   return app.db.transaction().execute(async (tx) => {
     await queries.lockTrees(tx)
-    const rev = await beginChange(tx, 'sector', given)
+    const rev = await beginChange(tx, 'sector', input)
     const node = await nodeOf(tx, id)
     if (parentId !== null) {
       const parent = await nodeOf(tx, parentId)
@@ -78,7 +78,7 @@ export async function moveSector(
     if (node.parentId !== parentId) await queries.setParent(tx, [id], parentId)
     await setOrder(tx, 'sector', siblings.toSpliced(place, 0, id))
     if (node.parentId !== parentId) {
-      await publishHolders(tx, await queries.usersOf(tx, await queries.branchOf(tx, id)))
+      await publishItems(tx, await queries.usersOf(tx, await queries.branchOf(tx, id)))
     }
     const diff = {
       ...differences({ parent: node.parentId }, { parent: parentId }),
@@ -104,7 +104,7 @@ export async function mergeSector(
       throw new AppError('invalid_input')
     }
     const branch = await queries.branchOf(tx, id)
-    await publishHolders(tx, await queries.usersOf(tx, branch))
+    await publishItems(tx, await queries.usersOf(tx, branch))
     const children = await queries.childrenOf(tx, node.kind, id)
     await queries.setParent(tx, children, intoId)
     await queries.passOn(tx, id, intoId)
@@ -133,7 +133,7 @@ export async function archiveSector(
     const branch = await queries.branchOf(tx, id)
     await setArchived(tx, 'sector', branch, archived)
     if (archived) await queries.dropShortcuts(tx, branch)
-    await publishHolders(tx, await queries.usersOf(tx, branch))
+    await publishItems(tx, await queries.usersOf(tx, branch))
     const verb = archived ? 'archive' : 'restore'
     await finishChange(tx, caller, 'sector', id, { verb, diff: { nodes: branch.length } })
   })

@@ -40,7 +40,7 @@ export async function getSector(
   _caller: Caller,
   { id }: { id: number },
 ): Promise<SectorFile> {
-  const [thing, node, uses] = await Promise.all([
+  const [entity, node, uses] = await Promise.all([
     readManaged(app.db, 'sector', id),
     queries.sectorNode(app.db, id),
     queries.usesOf(app.db, id),
@@ -48,7 +48,7 @@ export async function getSector(
   if (!node) throw new AppError('not_found')
   const { kind, parentId, shortcut, redirectTo, slug } = node
   return {
-    ...thing,
+    ...entity,
     type: kind === sectorKind.focus ? 'focus' : 'sector',
     parentId,
     shortcut,

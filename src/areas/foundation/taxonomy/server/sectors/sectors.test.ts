@@ -53,15 +53,15 @@ test('what is added and renamed is shown on pages as soon as the outbox is read,
 
 test('who has not seen another’s change is told, and the original cannot be taken away', async () => {
   const id = await add('Weaving')
-  const given = { ...blank, id, rev: await revOf(id) }
-  await saveSector(app, admin, { ...given, texts: english('Weavers') })
+  const input = { ...blank, id, rev: await revOf(id) }
+  await saveSector(app, admin, { ...input, texts: english('Weavers') })
 
   await expect(
-    saveSector(app, admin, { ...given, texts: english('Weaveries') }),
+    saveSector(app, admin, { ...input, texts: english('Weaveries') }),
   ).rejects.toMatchObject({ code: 'changed_meanwhile' })
   await expect(
     saveSector(app, admin, {
-      ...given,
+      ...input,
       rev: await revOf(id),
       texts: [{ lang: 'ja', name: '織物', description: '' }],
     }),
@@ -129,9 +129,9 @@ test('merged into another, a sector gives it all uses and children, and its addr
 test('archived with all below it, a sector leaves the pages and its shortcut, and comes back', async () => {
   const root = await add('Archives')
   const id = await add('Papers', root)
-  const { shortcut: _, ...given } = blank
+  const { shortcut: _, ...input } = blank
   await saveSector(app, admin, {
-    ...given,
+    ...input,
     id: root,
     rev: await revOf(root),
     texts: english('Archives'),

@@ -1,5 +1,5 @@
 import { redirect } from 'react-router'
-import { keepSentFile } from '#foundation/uploads/web/widgets/sent-file.ts'
+import { uploadSentFile } from '#foundation/uploads/web/widgets/sent-file.ts'
 import { isAppError } from '#shared/app-error.ts'
 import { formText } from '#shared/form-text.ts'
 import { languages, type Language } from '#shared/languages.ts'
@@ -36,7 +36,7 @@ const problems: Readonly<Record<string, EditorProblem>> = {
  * Actions by name; each returns the path to redirect to, which gets `done`. Arguments follow the
  * name after colons: `hide:12:3`.
  */
-export type Actions = Readonly<Record<string, (...given: string[]) => Promise<string>>>
+export type Actions = Readonly<Record<string, (...params: string[]) => Promise<string>>>
 
 /** Runs the action in the field `do` and redirects, or returns what went wrong. */
 export async function answerEditor(
@@ -44,12 +44,12 @@ export async function answerEditor(
   url: URL,
   actions: Actions,
 ): Promise<EditorResult> {
-  const [action = '', ...given] = formText(form, 'do').split(':')
+  const [action = '', ...params] = formText(form, 'do').split(':')
   const act = actions[action]
   if (!act) return pageNotFound()
   let next: string
   try {
-    next = await act(...given)
+    next = await act(...params)
   } catch (error) {
     const problem = isAppError(error) ? problems[error.code] : undefined
     if (!isAppError(error) || !problem) throw error
@@ -74,11 +74,11 @@ interface EntityForm {
 }
 
 /** Handles the forms of an editor: saves, archives or restores the entity, or does `more`. */
-export function answerEntity(given: EntityForm): Promise<EditorResult> {
-  const { form, url, id, path, save, more } = given
+export function answerEntity(params: EntityForm): Promise<EditorResult> {
+  const { form, url, id, path, save, more } = params
   const rev = Number(formText(form, 'rev'))
   const archive = (archived: boolean) => async () => {
-    await given.archive({ id: id ?? 0, rev, archived })
+    await params.archive({ id: id ?? 0, rev, archived })
     return `${path}/${id}`
   }
   return answerEditor(form, url, {
@@ -109,7 +109,7 @@ export async function pictureFrom(
   form: FormData,
 ): Promise<string | null> {
   const file = form.get('file')
-  if (file instanceof File && file.size > 0) return (await keepSentFile(context, file)).uuid
+  if (file instanceof File && file.size > 0) return (await uploadSentFile(context, file)).uuid
   if (formText(form, 'noPicture') === '1') return null
   return formText(form, 'imageId') || null
 }

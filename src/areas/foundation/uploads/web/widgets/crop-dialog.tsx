@@ -34,11 +34,11 @@ export function CropDialog({ chosen, shape, takeText, onTake, onClose }: CropDia
   function frameAll(size: { width: number; height: number } | null) {
     if (!size) return onClose()
     const { width, height } = size
-    const kept = chosen.crop && percentOf(chosen.crop)
+    const current = chosen.crop && percentOf(chosen.crop)
     const whole = makeAspectCrop({ unit: '%', width: 100 }, aspect, width, height)
     const fitting =
       whole.height > 100 ? makeAspectCrop({ unit: '%', height: 100 }, aspect, width, height) : whole
-    setCrop(kept ?? centerCrop(fitting, width, height))
+    setCrop(current ?? centerCrop(fitting, width, height))
   }
 
   return (

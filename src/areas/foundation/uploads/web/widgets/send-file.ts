@@ -34,9 +34,9 @@ export async function sendFile(chosen: ChosenFile, options: SendOptions): Promis
     ? await byPost(announced, file, signal)
     : await byPut(announced, file, signal)
   await transfer(target, (part) => onProgress(part * (1 - keepingPart)), signal)
-  const kept = await api.completeUpload({ uuid, ...(crop ? { crop } : {}) }, { signal })
+  const uploaded = await api.completeUpload({ uuid, ...(crop ? { crop } : {}) }, { signal })
   onProgress(1)
-  return kept
+  return uploaded
 }
 
 interface Announced {
@@ -54,9 +54,13 @@ interface Target {
   body: FormData | File
 }
 
-type Asked = Target & { uuid: string }
+type FileToUpload = Target & { uuid: string }
 
-async function byPost(announced: Announced, file: File, signal: AbortSignal): Promise<Asked> {
+async function byPost(
+  announced: Announced,
+  file: File,
+  signal: AbortSignal,
+): Promise<FileToUpload> {
   const { uuid, url, credentials } = await api.requestPolicy(announced, { signal })
   const body = new FormData()
   for (const [name, value] of Object.entries(credentials)) body.append(name, value)
@@ -65,9 +69,9 @@ async function byPost(announced: Announced, file: File, signal: AbortSignal): Pr
   return { uuid, url, method: 'POST', headers: {}, body }
 }
 
-async function byPut(announced: Announced, file: File, signal: AbortSignal): Promise<Asked> {
-  const asked = { ...announced, path: 'files' } as const
-  const { uuid, url, headers } = await api.requestPresignedUrl(asked, { signal })
+async function byPut(announced: Announced, file: File, signal: AbortSignal): Promise<FileToUpload> {
+  const body = { ...announced, path: 'files' } as const
+  const { uuid, url, headers } = await api.requestPresignedUrl(body, { signal })
   return { uuid, url, method: 'PUT', headers, body: file }
 }
 

@@ -12,7 +12,7 @@ export interface SentFileOptions {
  * Uploads a file of a form submitted without scripts, in the same steps as a browser. Throws the
  * same errors.
  */
-export async function keepSentFile(
+export async function uploadSentFile(
   context: ReadableContext,
   file: File,
   { vendorId, visibility }: SentFileOptions = {},
@@ -34,16 +34,16 @@ export async function keepSentFile(
 }
 
 /** Uploads all files of a form field; returns their uuids in order. */
-export async function keepSentFiles(
+export async function uploadSentFiles(
   context: ReadableContext,
   form: FormData,
   name: string,
   options: SentFileOptions = {},
 ): Promise<string[]> {
-  const kept: string[] = []
+  const uploaded: string[] = []
   for (const file of form.getAll(name)) {
     if (!(file instanceof File) || file.size === 0) continue
-    kept.push((await keepSentFile(context, file, options)).uuid)
+    uploaded.push((await uploadSentFile(context, file, options)).uuid)
   }
-  return kept
+  return uploaded
 }

@@ -80,10 +80,10 @@ export function UploadField(props: UploadFieldProps) {
   useImperativeHandle(ref, () => ({ upload: () => start() }))
 
   // Files may have been selected before hydration.
-  const takeEarly = useEffectEvent(() => {
+  const addEarly = useEffectEvent(() => {
     if (input.current) take(input.current)
   })
-  useEffect(() => takeEarly(), [])
+  useEffect(() => addEarly(), [])
 
   function take(chooser: HTMLInputElement) {
     const files = [...(chooser.files ?? [])]

@@ -22,7 +22,7 @@ export interface UploadsOptions {
 export interface Sending {
   part: number
   failed?: { code: string | null }
-  kept?: UploadedFile
+  uploaded?: UploadedFile
 }
 
 export type Phase = 'choosing' | 'sending' | 'failed'
@@ -39,13 +39,13 @@ export function useUploads({ accepts, most, vendorId, visibility, onImageError }
   async function add(files: readonly File[]): Promise<readonly ChosenFile[]> {
     const judged = await Promise.all(files.map((file) => judgeChoice(file, accepts)))
     const fine = judged.filter((one) => 'id' in one)
-    const kept = most === 1 ? [] : chosen
-    const taken = fine.slice(0, most - kept.length)
+    const uploaded = most === 1 ? [] : chosen
+    const taken = fine.slice(0, most - uploaded.length)
     const problems: Refused[] = judged.filter((one) => 'problem' in one)
     for (const { file } of fine.slice(taken.length)) {
       problems.push({ problem: 'tooMany', name: file.name })
     }
-    if (taken.length > 0) setChosen([...kept, ...taken])
+    if (taken.length > 0) setChosen([...uploaded, ...taken])
     setRefused(problems)
     onImageError?.(problems.some(isImageError))
     return taken
@@ -73,29 +73,29 @@ export function useUploads({ accepts, most, vendorId, visibility, onImageError }
     setRefused([])
     for (let again = true; again;) {
       const { signal } = (aborting.current = new AbortController())
-      const left = files.filter(({ id }) => !state.get(id)?.kept)
+      const left = files.filter(({ id }) => !state.get(id)?.uploaded)
       for (const { id } of left) publish(id, { part: 0 })
       setPhase('sending')
-      const trying = left.map(async (file) => {
+      const uploads = left.map(async (file) => {
         const onProgress = (part: number) => publish(file.id, { part })
         try {
           const { sendFile } = await import('./send-file.ts')
-          const kept = await sendFile(file, { vendorId, visibility, onProgress, signal })
-          publish(file.id, { part: 1, kept })
+          const uploaded = await sendFile(file, { vendorId, visibility, onProgress, signal })
+          publish(file.id, { part: 1, uploaded })
         } catch (error) {
           publish(file.id, { part: 0, failed: { code: codeOf(error) } })
         }
       })
-      await Promise.all(trying)
-      const isWhole = [...state.values()].every(({ kept }) => kept)
+      await Promise.all(uploads)
+      const isWhole = [...state.values()].every(({ uploaded }) => uploaded)
       if (isWhole || signal.aborted) break
       setPhase('failed')
       again = await new Promise<boolean>((resolve) => (decide.current = resolve))
     }
     // Closes the dialog first, as the next message is on the page.
     flushSync(() => setPhase('choosing'))
-    setChosen((chosen) => chosen.filter(({ id }) => !state.get(id)?.kept))
-    return files.flatMap(({ id }) => state.get(id)?.kept ?? [])
+    setChosen((chosen) => chosen.filter(({ id }) => !state.get(id)?.uploaded))
+    return files.flatMap(({ id }) => state.get(id)?.uploaded ?? [])
   }
 
   return {

@@ -17,8 +17,8 @@ import { allPersonalData } from '#platform/personal-data.ts'
 const { app, runJobs, signIn } = await openTestApp()
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000)
 
-async function person(given: Parameters<typeof anAccount>[1] = {}) {
-  const id = await anAccount(app.db, given)
+async function person(overrides: Parameters<typeof anAccount>[1] = {}) {
+  const id = await anAccount(app.db, overrides)
   return { id, ...(await signIn(id)) }
 }
 
@@ -60,7 +60,7 @@ test('every column that names somebody is emptied, or says why not', async () =>
     select distinct format('%s.%s', conrelid::regclass, attname) as column
     from pg_constraint join pg_attribute on attrelid = conrelid and attnum = conkey[1]
     where contype = 'f' and confrelid in ('account'::regclass, 'party'::regclass)`.execute(app.db)
-  const { forgottenIn, kept, ownRows } = allPersonalData()
+  const { forgottenIn, retained: kept, ownRows } = allPersonalData()
   const names = [...ownRows, ...forgottenIn].map(([table, column]) => `${table}.${column}`)
 
   const found = rows.map(({ column }) => column).toSorted()

@@ -7,7 +7,7 @@ import { allPersonalData } from '#platform/personal-data.ts'
 import * as queries from './export-queries.ts'
 
 /** Days until an export expires. */
-const keptDays = 7
+const retentionDays = 7
 
 /** Stored export: its texts, and references to files that are added on download. */
 export interface Package {
@@ -21,33 +21,33 @@ export function packageKey(uuid = ''): string {
 
 /** Job: builds an account's data export and emails the link. */
 export async function packExport(app: JobApp, { accountId }: { accountId: number }): Promise<void> {
-  const asked = await queries.askedExport(app.db, accountId)
-  if (!asked || asked.ready) return
+  const request = await queries.requestedExport(app.db, accountId)
+  if (!request || request.ready) return
   const content = await app.db
     .transaction()
     .setIsolationLevel('repeatable read')
     .execute((tx) => contentOf(tx, accountId))
   const bytes = gzipSync(JSON.stringify(content))
-  await app.files.bytes.put(packageKey(asked.uuid), bytes, 'application/gzip')
+  await app.files.bytes.put(packageKey(request.uuid), bytes, 'application/gzip')
 
   await app.db.transaction().execute(async (tx) => {
-    const until = await queries.endExport(tx, asked.uuid, keptDays)
+    const until = await queries.endExport(tx, request.uuid, retentionDays)
     if (!until) return
     const token = await makeLink(tx, {
       kind: 'data_export',
       accountId,
-      data: { uuid: asked.uuid },
-      hours: keptDays * 24,
+      data: { uuid: request.uuid },
+      hours: retentionDays * 24,
       only: true,
     })
     await sendMail(tx, app, {
       kind: 'export_ready',
-      to: recipientOf({ ...asked, id: accountId }),
-      siteId: asked.site_id,
+      to: recipientOf({ ...request, id: accountId }),
+      siteId: request.site_id,
       values: { until: until.toISOString() },
       path: '/account/privacy?token=',
       token,
-      dedupeKey: `export:${asked.uuid}`,
+      dedupeKey: `export:${request.uuid}`,
     })
   })
 }

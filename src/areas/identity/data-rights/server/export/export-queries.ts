@@ -22,7 +22,7 @@ export interface ExportRow {
 }
 
 /** Returns a requested export with its recipient; null if the account is gone. */
-export async function askedExport(db: Db, accountId: number): Promise<ExportRow | null> {
+export async function requestedExport(db: Db, accountId: number): Promise<ExportRow | null> {
   const { rows } = await sql<ExportRow>`
     select x.uuid, x.site_id, x.ready_at is not null as ready, a.email, a.name, a.lang
     from data_export x join account a on a.id = x.account_id

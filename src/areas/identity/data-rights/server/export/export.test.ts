@@ -17,8 +17,8 @@ import { allPersonalData } from '#platform/personal-data.ts'
 const { app, runJobs, server: built, signIn } = await openTestApp()
 const server = await built()
 
-async function person(given: Parameters<typeof anAccount>[1] = {}) {
-  const id = await anAccount(app.db, given)
+async function person(overrides: Parameters<typeof anAccount>[1] = {}) {
+  const id = await anAccount(app.db, overrides)
   return { id, ...(await signIn(id)) }
 }
 
@@ -87,9 +87,9 @@ test('everything about a person comes as one archive, to them alone, for seven d
   const [token = ''] = await queuedTokens(app, email!, 'export_ready')
   // The queued job is idempotent and sends one email.
   await runJobs()
-  const fetchAs = (cookie: string, given = token) =>
+  const fetchAs = (cookie: string, overrides = token) =>
     server.inject({
-      url: `/account/privacy/package?token=${given}`,
+      url: `/account/privacy/package?token=${overrides}`,
       headers: { cookie, host: 'localhost:3000' },
     })
   expect((await fetchAs('')).statusCode).toBe(401)

@@ -30,7 +30,7 @@ export async function miscounted(db: Db): Promise<number[]> {
 }
 
 /** Recalculates the stored sum. */
-export async function countAnew(tx: Tx, partyId: number): Promise<void> {
+export async function recount(tx: Tx, partyId: number): Promise<void> {
   await setCounter(
     tx,
     'points_sum',

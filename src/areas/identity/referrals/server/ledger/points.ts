@@ -20,8 +20,8 @@ export interface PointsInput {
 }
 
 /** Adds points to the ledger; false if already added (idempotent). */
-export async function grantPoints(tx: Tx, given: PointsInput): Promise<boolean> {
-  const { partyId, amount, reason, ref, note = '', byAccountId = null } = given
+export async function grantPoints(tx: Tx, input: PointsInput): Promise<boolean> {
+  const { partyId, amount, reason, ref, note = '', byAccountId = null } = input
   return queries.insertEntry(tx, {
     party_id: partyId,
     amount,

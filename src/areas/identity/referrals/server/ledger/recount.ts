@@ -8,7 +8,7 @@ export async function recountPoints(app: JobApp): Promise<void> {
     app.log.error({ partyId }, 'points: a counter was not the sum of its entries')
     await app.db.transaction().execute(async (tx) => {
       await lockCounters(tx, [partyId])
-      await queries.countAnew(tx, partyId)
+      await queries.recount(tx, partyId)
     })
   }
 }

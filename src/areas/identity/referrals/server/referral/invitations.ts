@@ -70,9 +70,9 @@ async function invite(
   app: App,
   caller: Caller,
   referrer: { id: number; kind: number },
-  { email: given, name, kind, reminder, languageCode }: Invitation,
+  { email: address, name, kind, reminder, languageCode }: Invitation,
 ): Promise<Invited> {
-  const email = given === undefined ? null : asEmail(given)
+  const email = address === undefined ? null : asEmail(address)
   if (email !== null && !isEmail(email)) throw new AppError('invalid_input', { field: 'email' })
   const inviter = await queries.partyName(app.db, referrer.id)
   if (inviter?.kind !== referrer.kind) throw new AppError('not_found')

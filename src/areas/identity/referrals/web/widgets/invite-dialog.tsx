@@ -15,7 +15,7 @@ interface InviteDialogProps {
   /** Result of the last form. */
   result: ReferralResult | undefined
   /** Initially open, as requested by the URL. */
-  isAsked: boolean
+  isOpen: boolean
 }
 
 const id = 'invite-dialog'
@@ -24,12 +24,12 @@ const id = 'invite-dialog'
  * Dialog for admins to invite on behalf of somebody (P-012); without scripts the button leads to
  * `#invites`. Its page handles the form with `referralAction` and loads the namespace `points`.
  */
-export function InviteDialog({ inviter, link, result, isAsked }: InviteDialogProps) {
+export function InviteDialog({ inviter, link, result, isOpen }: InviteDialogProps) {
   const { t } = useTranslation('points')
   const title = t('inviteFor', { name: inviter })
   useEffect(() => {
-    if (isAsked) openDialog(id)
-  }, [isAsked])
+    if (isOpen) openDialog(id)
+  }, [isOpen])
 
   return (
     <div>

@@ -30,8 +30,8 @@ export async function referralAction(
   form: FormData,
   referrer: Referrer,
 ): Promise<ReferralResult> {
-  const asked = formText(form, 'intent')
-  const intent = isReferralIntent(asked) ? asked : 'invite'
+  const requested = formText(form, 'intent')
+  const intent = isReferralIntent(requested) ? requested : 'invite'
   const email = formText(form, 'email')
   const name = formText(form, 'name')
   const result = { intent, email, name, done: null, problem: null }

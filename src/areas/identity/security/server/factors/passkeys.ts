@@ -16,7 +16,7 @@ import {
   pendingSignIn,
   sessionOf,
   signInAs,
-  takeLink,
+  consumeLink,
   type Link,
 } from '#identity/sign-in/server/public.ts'
 import type { App } from '#platform/app.ts'
@@ -40,9 +40,9 @@ type ChallengeKind = 'passkey_registration' | 'passkey_sign_in'
 export async function beginPasskey(
   app: App,
   caller: Caller,
-  given: { password?: string | undefined },
+  input: { password?: string | undefined },
 ): Promise<Record<string, unknown>> {
-  const person = await confirmPerson(app, caller, given.password)
+  const person = await confirmPerson(app, caller, input.password)
   const known = await queries.passkeysOf(app.db, person.id)
   const options = await generateRegistrationOptions({
     rpName: caller.site.name ?? app.settings.siteName,
@@ -58,20 +58,20 @@ export async function beginPasskey(
   })
   const { id: sessionId } = sessionOf(caller)
   const { challenge } = options
-  await keepChallenge(app, caller, 'passkey_registration', { challenge, sessionId })
+  await saveChallenge(app, caller, 'passkey_registration', { challenge, sessionId })
   return { ...options }
 }
 
 export async function addPasskey(
   app: App,
   caller: Caller,
-  given: { response: Record<string, unknown>; name: string },
+  input: { response: Record<string, unknown>; name: string },
 ): Promise<typeof done> {
   const { id: sessionId } = sessionOf(caller)
-  const begun = await takeChallenge(app, caller, 'passkey_registration')
+  const begun = await consumeChallenge(app, caller, 'passkey_registration')
   if (begun['sessionId'] !== sessionId) throw new AppError('wrong_code')
   const { registrationInfo: made } = await verifyRegistrationResponse({
-    response: given.response as unknown as RegistrationResponseJSON,
+    response: input.response as unknown as RegistrationResponseJSON,
     expectedChallenge: String(begun['challenge']),
     expectedOrigin: caller.origin,
     expectedRPID: hostOf(app, caller),
@@ -91,12 +91,12 @@ export async function addPasskey(
       public_key: Buffer.from(made.credential.publicKey),
       counter: made.credential.counter,
       transports: transportsFrom(made.credential.transports),
-      name: given.name,
+      name: input.name,
     })
     if (!isNew) throw new AppError('already_there')
     await queries.dropPendingTotp(tx, accountId)
     await recordAudit(tx, caller, { action: 'passkey.add' })
-    const { name: passkey } = given
+    const { name: passkey } = input
     await sendPasskeyMail(tx, app, caller, { accountId, passkey, kind: 'passkey_added' })
   })
   return done
@@ -139,7 +139,7 @@ export async function beginPasskeySignIn(
     userVerification: 'required',
   })
   const { challenge } = options
-  await keepChallenge(app, caller, 'passkey_sign_in', { challenge })
+  await saveChallenge(app, caller, 'passkey_sign_in', { challenge })
   return { ...options }
 }
 
@@ -147,10 +147,10 @@ export async function beginPasskeySignIn(
 export async function signInWithPasskey(
   app: App,
   caller: Caller,
-  given: { response: Record<string, unknown>; rememberMe: boolean },
+  input: { response: Record<string, unknown>; rememberMe: boolean },
 ): Promise<typeof done> {
-  const { challenge } = await takeChallenge(app, caller, 'passkey_sign_in')
-  const response = given.response as unknown as AuthenticationResponseJSON
+  const { challenge } = await consumeChallenge(app, caller, 'passkey_sign_in')
+  const response = input.response as unknown as AuthenticationResponseJSON
   const key = typeof response.id === 'string' ? bytesOf(response.id) : Buffer.alloc(0)
   const passkey = await queries.findPasskey(app.db, key)
   if (!passkey) throw new AppError('wrong_code')
@@ -175,13 +175,13 @@ export async function signInWithPasskey(
     const factor = secondFactor.passkey
     await queries.usePasskey(tx, passkey.id, authenticationInfo.newCounter)
     if (pending?.accountId === accountId) return finishSignIn(tx, app, caller, { pending, factor })
-    const { rememberMe: remember } = given
+    const { rememberMe: remember } = input
     await signInAs(tx, app, caller, { accountId, method: signInMethod.passkey, factor, remember })
   })
   return done
 }
 
-async function keepChallenge(
+async function saveChallenge(
   app: App,
   caller: Caller,
   kind: ChallengeKind,
@@ -194,10 +194,14 @@ async function keepChallenge(
   caller.browser.setCookie(challengeCookie, token, { maxAge: challengeHours * 3600 })
 }
 
-async function takeChallenge(app: App, caller: Caller, kind: ChallengeKind): Promise<Link['data']> {
+async function consumeChallenge(
+  app: App,
+  caller: Caller,
+  kind: ChallengeKind,
+): Promise<Link['data']> {
   const token = caller.browser.cookie(challengeCookie)
   caller.browser.clearCookie(challengeCookie)
-  const link = token && (await app.db.transaction().execute((tx) => takeLink(tx, kind, token)))
+  const link = token && (await app.db.transaction().execute((tx) => consumeLink(tx, kind, token)))
   if (!link || link.accountId !== caller.accountId) throw new AppError('wrong_code')
   return link.data
 }
@@ -210,8 +214,8 @@ function hostOf(app: App, caller: Caller): string {
 }
 
 /** Transports are unsigned client data: validated leniently. */
-function transportsFrom(given: unknown): string[] {
-  return z.array(z.string().max(20)).max(10).catch([]).parse(given)
+function transportsFrom(input: unknown): string[] {
+  return z.array(z.string().max(20)).max(10).catch([]).parse(input)
 }
 
 function bytesOf(id: string): Buffer {

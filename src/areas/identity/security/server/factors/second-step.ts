@@ -46,8 +46,8 @@ export async function signInWithCode(
   const { accountId } = pending
   const known = await knownBrowserOf(app.db, caller.browser, accountId)
   const { address } = caller.browser
-  const trying = { address, account: `code of ${accountId}`, browser: known }
-  const right = await guarded(app, trying, () =>
+  const attempt = { address, account: `code of ${accountId}`, browser: known }
+  const right = await guarded(app, attempt, () =>
     limitGuesses(
       app,
       { ...mostWrongCodes, under: codeGuesses(accountId, known) },

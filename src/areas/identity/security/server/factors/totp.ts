@@ -28,17 +28,17 @@ const recoveryCodes = 10
 export async function beginTotp(
   app: App,
   caller: Caller,
-  given: { password?: string | undefined },
+  input: { password?: string | undefined },
 ) {
-  const person = await confirmPerson(app, caller, given.password)
+  const person = await confirmPerson(app, caller, input.password)
   const secret = new Secret({ size: 20 })
   const sealed = encrypt(secret.bytes, app.settings.signingKey, sealedFor(person.id))
   const { id: sessionId } = sessionOf(caller)
-  const kept = await app.db.transaction().execute(async (tx) => {
+  const setup = await app.db.transaction().execute(async (tx) => {
     await lockToAddFactor(tx, caller)
     return queries.putTotp(tx, person.id, { sealedKey: sealed, sessionId })
   })
-  if (!kept) throw new AppError('already_there')
+  if (!setup) throw new AppError('already_there')
 
   const issuer = caller.site.name ?? app.settings.siteName
   const uri = new TOTP({ ...shape, issuer, label: person.email, secret }).toString()
@@ -72,9 +72,9 @@ export async function confirmTotp(app: App, caller: Caller, { code }: { code: st
 export async function removeTotp(
   app: App,
   caller: Caller,
-  given: { password?: string | undefined },
+  input: { password?: string | undefined },
 ): Promise<typeof done> {
-  const { id } = await confirmPerson(app, caller, given.password)
+  const { id } = await confirmPerson(app, caller, input.password)
   await app.db.transaction().execute(async (tx) => {
     // An unconfirmed key was not active.
     if (!(await queries.dropTotp(tx, id))) return
@@ -87,9 +87,9 @@ export async function removeTotp(
 export async function renewRecoveryCodes(
   app: App,
   caller: Caller,
-  given: { password?: string | undefined },
+  input: { password?: string | undefined },
 ): Promise<{ recoveryCodes: string[] }> {
-  const { id } = await confirmPerson(app, caller, given.password)
+  const { id } = await confirmPerson(app, caller, input.password)
   if (!(await queries.totpOf(app.db, id))?.confirmed) throw new AppError('not_found')
   return app.db.transaction().execute(async (tx) => {
     await recordAudit(tx, caller, { action: 'totp.new_recovery_codes' })

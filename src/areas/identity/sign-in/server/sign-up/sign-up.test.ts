@@ -34,7 +34,7 @@ async function proof(): Promise<string> {
   return btoa(JSON.stringify({ challenge, solution }))
 }
 
-function aForm(given: Partial<SignUpInput> = {}): SignUpInput {
+function aForm(overrides: Partial<SignUpInput> = {}): SignUpInput {
   count += 1
   return {
     name: 'Ada',
@@ -43,20 +43,20 @@ function aForm(given: Partial<SignUpInput> = {}): SignUpInput {
     confirmedPassword: 'secret',
     recaptchaToken: '',
     isGuestUser: false,
-    ...given,
+    ...overrides,
   }
 }
 
-async function send(given: Partial<SignUpInput> = {}, caller = aVisitor()) {
-  return signUp(app, caller, { ...aForm(given), recaptchaToken: await proof() })
+async function send(overrides: Partial<SignUpInput> = {}, caller = aVisitor()) {
+  return signUp(app, caller, { ...aForm(overrides), recaptchaToken: await proof() })
 }
 
 /** Returns the tokens of emailed links, oldest first. */
 const linksTo = (email: string) => queuedTokens(app, email, 'verify', 'verify_again')
 
 async function said(email: string, password: string): Promise<string> {
-  const given = { email, password, rememberMe: false }
-  return (await signIn(app, aVisitor(), given)).loginMessage
+  const overrides = { email, password, rememberMe: false }
+  return (await signIn(app, aVisitor(), overrides)).loginMessage
 }
 
 test('who signs up is mailed a link, and is signed in by it', async () => {
@@ -100,8 +100,8 @@ test.each([
   [{ confirmedPassword: '' }, 'PASSWORD_MISMATCH'],
   [{ confirmedPassword: 'other!' }, 'PASSWORD_MISMATCH'],
   [{ confirm: 'other!' }, 'PASSWORD_MISMATCH'],
-])('%j is refused as %s', async (given, code) => {
-  await expect(send(given)).rejects.toThrow(code)
+])('%j is refused as %s', async (overrides, code) => {
+  await expect(send(overrides)).rejects.toThrow(code)
 })
 
 test('no program signs up', async () => {

@@ -51,15 +51,15 @@ const hour = 3600
  * Creates an account and emails the verification link; does not log in. Throws the code of the
  * first problem (V-002), BOT_CHECK_FAILED and too_many_requests.
  */
-export async function signUp(app: App, caller: Caller, given: SignUpInput): Promise<Answer> {
-  const email = asEmail(given.email)
-  const name = given.name.trim()
-  const { password, isGuestUser } = given
-  const confirmedPassword = given.confirm || given.confirmedPassword || ''
+export async function signUp(app: App, caller: Caller, input: SignUpInput): Promise<Answer> {
+  const email = asEmail(input.email)
+  const name = input.name.trim()
+  const { password, isGuestUser } = input
+  const confirmedPassword = input.confirm || input.confirmedPassword || ''
   const passwords = isGuestUser ? guestPasswords : { password, confirmedPassword }
   const wrong = signUpProblem({ name, email, ...passwords })
   if (wrong) throw new AppError(codes[wrong.problem])
-  await letThrough(app, caller, given.recaptchaToken)
+  await letThrough(app, caller, input.recaptchaToken)
   if (isGuestUser) {
     await app.db.transaction().execute((tx) => beginGuest(tx, caller, { name, email }))
     return answer('')
@@ -69,7 +69,7 @@ export async function signUp(app: App, caller: Caller, given: SignUpInput): Prom
   if (found && !mayBeOverwritten(found)) return exists(found)
 
   const passwordHash = await hashPassword(password)
-  const { redirect, referToken } = given
+  const { redirect, referToken } = input
   const made = await app.db.transaction().execute(async (tx) => {
     const id = found
       ? (await accounts.updateUnverified(tx, found.id, { name, passwordHash })) && found.id

@@ -9,7 +9,7 @@ import { secondStepAddress } from '#shared/log-in.ts'
 import { safeRedirect } from '#shared/safe-redirect.ts'
 import { recordAudit } from '#platform/accounts/audit.ts'
 import { creditReferral } from '#identity/referrals/server/public.ts'
-import { endOldLinks, makeLink, readLink, takeLink, type Link } from '../mailed-links.ts'
+import { endOldLinks, makeLink, readLink, consumeLink, type Link } from '../mailed-links.ts'
 import { mailVerification } from '../sign-in-mails.ts'
 import { signInAs } from '../sign-in-as.ts'
 import type { Credentials } from '../sign-in-queries.ts'
@@ -25,7 +25,7 @@ export async function mailLink(
   tx: Tx,
   app: App,
   caller: Caller,
-  given: {
+  input: {
     accountId: number
     name: string
     passwordHash: string | null
@@ -33,7 +33,7 @@ export async function mailLink(
     again?: boolean
   },
 ): Promise<void> {
-  const { accountId, name, passwordHash, redirect, again = false } = given
+  const { accountId, name, passwordHash, redirect, again = false } = input
   const data = { name, passwordHash, redirect: safeRedirect(redirect) }
   const token = await makeLink(tx, { kind: 'verify_email', accountId, data, hours: linkHours })
   await mailVerification(tx, app, caller, { accountId, token, hours: linkHours, again })
@@ -43,9 +43,9 @@ export async function mailLink(
 export async function resendVerification(
   app: App,
   caller: Caller,
-  given: { account: Credentials; email: string; redirect?: string | undefined },
+  input: { account: Credentials; email: string; redirect?: string | undefined },
 ): Promise<void> {
-  const { account, email, redirect } = given
+  const { account, email, redirect } = input
   if (account.disabled || account.sign_up_mode !== signUpMode.email) return
   await limitCalls(app, [
     { under: ['verification mail', email], most: 1, seconds: 60 },
@@ -77,7 +77,7 @@ export async function verifyEmail(
   { token }: { token: string },
 ): Promise<{ redirect: string | null }> {
   return app.db.transaction().execute(async (tx) => {
-    const link = await takeLink(tx, 'verify_email', token)
+    const link = await consumeLink(tx, 'verify_email', token)
     if (!link?.accountId) throw new AppError('not_found')
     const { accountId } = link
     const verified = await accounts.verifyAccount(tx, accountId, {
@@ -94,14 +94,14 @@ export async function verifyEmail(
       targetId: accountId,
     })
     await creditReferral(tx, null, accountId)
-    const { asksForFactor } = await signInAs(tx, app, caller, {
+    const { requiresFactor } = await signInAs(tx, app, caller, {
       accountId,
       method: signInMethod.link,
       factor: null,
       remember: false,
     })
     const redirect = safeRedirect(link.data['redirect'])
-    return { redirect: asksForFactor ? secondStepAddress(redirect) : redirect }
+    return { redirect: requiresFactor ? secondStepAddress(redirect) : redirect }
   })
 }
 

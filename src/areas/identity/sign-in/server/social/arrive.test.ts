@@ -17,7 +17,7 @@ const access = { id: 'x', secret: 'y', url: 'http://localhost:1' }
 const [byGoogle, byFacebook] = [google(access), facebook(access)]
 
 let count = 0
-const anIdentity = (given: Partial<Identity> = {}): Identity => {
+const anIdentity = (overrides: Partial<Identity> = {}): Identity => {
   count += 1
   const email = `friend${count}@example.org`
   return {
@@ -25,7 +25,7 @@ const anIdentity = (given: Partial<Identity> = {}): Identity => {
     name: `Friend ${count}`,
     email,
     emailVerified: true,
-    ...given,
+    ...overrides,
   }
 }
 const guest = () => ({ ...visitor, browser: aBrowser() })

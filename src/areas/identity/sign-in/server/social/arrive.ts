@@ -8,7 +8,7 @@ import type { Caller } from '#platform/caller.ts'
 import type { Tx } from '#platform/db/db.ts'
 import type { Identity, IdentityProvider, ProviderName } from '#platform/identity/identity.ts'
 import { signInMethod, signUpMode } from '#shared/enums.ts'
-import { askedLanguage, withLanguage } from '#shared/links.ts'
+import { requestedLanguage, withLanguage } from '#shared/links.ts'
 import { secondStepAddress } from '#shared/log-in.ts'
 import { mailConfirmation } from './social-mails.ts'
 import * as queries from './social-queries.ts'
@@ -81,14 +81,14 @@ export async function signInBy(
 ): Promise<string> {
   const method = signInMethod[provider]
   const proof = { accountId, method, factor: null, remember: true }
-  const { asksForFactor } = await signInAs(tx, app, caller, proof)
-  return asksForFactor ? inLanguageOf(redirect, secondStepAddress(redirect)) : redirect
+  const { requiresFactor } = await signInAs(tx, app, caller, proof)
+  return requiresFactor ? inLanguageOf(redirect, secondStepAddress(redirect)) : redirect
 }
 
 /** Adds the language of `redirect` to a URL. */
 export function inLanguageOf(redirect: string, address: string): string {
-  const asked = askedLanguage(new URL(redirect, 'http://x').search)
-  return asked ? withLanguage(address, asked) : address
+  const requested = requestedLanguage(new URL(redirect, 'http://x').search)
+  return requested ? withLanguage(address, requested) : address
 }
 
 /** Creates an account with a verified email; null if the email is in use. */

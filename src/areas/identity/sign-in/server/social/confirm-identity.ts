@@ -1,6 +1,6 @@
 import * as accounts from '#platform/accounts/account-change-queries.ts'
 import { recordAudit } from '#platform/accounts/audit.ts'
-import { endOldLinks, isOutdated, readLink, takeLink, type Link } from '../mailed-links.ts'
+import { endOldLinks, isOutdated, readLink, consumeLink, type Link } from '../mailed-links.ts'
 import { endOtherSessions } from '../sessions.ts'
 import { signInAs } from '../sign-in-as.ts'
 import type { App } from '#platform/app.ts'
@@ -45,7 +45,7 @@ export async function confirm(
   { token }: { token: string },
 ): Promise<{ redirect: string }> {
   return app.db.transaction().execute(async (tx) => {
-    const password = await takeLink(tx, 'add_password', token)
+    const password = await consumeLink(tx, 'add_password', token)
     if (password?.accountId) {
       const { accountId, data } = password
       await accounts.setPassword(tx, accountId, String(data['hash']), true)
@@ -53,10 +53,10 @@ export async function confirm(
       await endOtherSessions(tx, accountId, null)
       await recordAudit(tx, caller, { action: 'password.add', accountId })
       const proof = { accountId, method: signInMethod.link, factor: null, remember: false }
-      const { asksForFactor } = await signInAs(tx, app, caller, proof)
-      return { redirect: asksForFactor ? secondStepAddress('/account') : '/account' }
+      const { requiresFactor } = await signInAs(tx, app, caller, proof)
+      return { redirect: requiresFactor ? secondStepAddress('/account') : '/account' }
     }
-    const { link, pending } = pendingOf(await takeLink(tx, 'link_identity', token))
+    const { link, pending } = pendingOf(await consumeLink(tx, 'link_identity', token))
     const accountId = await holderOf(tx, caller, link, pending)
     const { provider, redirect } = pending
     return { redirect: await signInBy(tx, app, caller, { provider, accountId, redirect }) }
@@ -70,21 +70,21 @@ export async function confirm(
 export async function addPassword(
   app: App,
   caller: Caller,
-  given: { email: string; password: string },
+  input: { email: string; password: string },
 ): Promise<{ success: true }> {
-  const email = asEmail(given.email)
+  const email = asEmail(input.email)
   await limitCalls(app, [{ under: ['add password', email], most: 5, seconds: 24 * 3600 }])
-  const hash = await hashPassword(given.password)
-  const asked = { email, hash, siteId: caller.site.id, language: caller.language }
-  await app.db.transaction().execute((tx) => addJob(tx, 'social.mail-password', asked))
+  const hash = await hashPassword(input.password)
+  const request = { email, hash, siteId: caller.site.id, language: caller.language }
+  await app.db.transaction().execute((tx) => addJob(tx, 'social.mail-password', request))
   return { success: true }
 }
 
 /** Job: emails the link to an account that only uses Facebook. */
-export async function mailAddedPassword(app: JobApp, asked: AddedPassword): Promise<void> {
+export async function mailAddedPassword(app: JobApp, request: AddedPassword): Promise<void> {
   await app.db.transaction().execute(async (tx) => {
-    const account = await queries.facebookAccount(tx, asked.email)
-    if (account) await mailPassword(tx, app, { ...asked, ...account })
+    const account = await queries.facebookAccount(tx, request.email)
+    if (account) await mailPassword(tx, app, { ...request, ...account })
   })
 }
 

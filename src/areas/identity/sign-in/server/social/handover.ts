@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { makeLink, takeLink, type Link } from '../mailed-links.ts'
+import { makeLink, consumeLink, type Link } from '../mailed-links.ts'
 import { originsOfSite } from '#foundation/sites/server/public.ts'
 import type { App } from '#platform/app.ts'
 import type { Caller } from '#platform/caller.ts'
@@ -52,7 +52,7 @@ export async function beginHandover(app: App, caller: Caller): Promise<string | 
 
 /** Consumes a handover; null if the login started on the main site. */
 export async function takeHandover(tx: Tx, token: string): Promise<Handover | null> {
-  const link = await takeLink(tx, 'social_return', token)
+  const link = await consumeLink(tx, 'social_return', token)
   return link && (link.data as unknown as Handover)
 }
 
@@ -83,7 +83,7 @@ export async function signInFromMainSite(
   const secret = caller.browser.cookie(returnCookie)
   caller.browser.clearCookie(returnCookie)
   // Committed first, so that any attempt counts.
-  const link = await app.db.transaction().execute((tx) => takeLink(tx, 'auth_token', authToken))
+  const link = await app.db.transaction().execute((tx) => consumeLink(tx, 'auth_token', authToken))
   if (!link?.accountId || !secret || !isFor(link, caller, secret)) throw new AppError('not_found')
   const { accountId } = link
   const provider = link.data['provider'] as ProviderName

@@ -58,9 +58,9 @@ export interface AddedPassword {
 export async function mailPassword(
   tx: Tx,
   app: MailApp,
-  given: AddedPassword & { id: number; name: string },
+  input: AddedPassword & { id: number; name: string },
 ): Promise<void> {
-  const { id: accountId, email, name, hash, siteId, language } = given
+  const { id: accountId, email, name, hash, siteId, language } = input
   const token = await makeLink(tx, {
     kind: 'add_password',
     accountId,

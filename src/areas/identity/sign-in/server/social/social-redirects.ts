@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify'
 import { randomPKCECodeVerifier } from 'openid-client'
-import { makeLink, takeLink } from '../mailed-links.ts'
+import { makeLink, consumeLink } from '../mailed-links.ts'
 import type { App } from '#platform/app.ts'
 import type { Caller } from '#platform/caller.ts'
 import type { IdentityProvider, Journey } from '#platform/identity/identity.ts'
@@ -87,7 +87,7 @@ export function socialRoutes({ app, route }: FeatureRoutes): void {
         caller.browser.clearCookie(stateCookie)
         const link =
           state && state === request.query.state
-            ? await app.db.transaction().execute((tx) => takeLink(tx, 'social_state', state))
+            ? await app.db.transaction().execute((tx) => consumeLink(tx, 'social_state', state))
             : null
         if (!state || !link) return failed(reply, 'again', '/')
 

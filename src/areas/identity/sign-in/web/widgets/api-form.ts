@@ -1,4 +1,4 @@
-import { askedLanguage } from '#shared/links.ts'
+import { requestedLanguage } from '#shared/links.ts'
 
 /** Result of a call that changes something, as our own client sees it (C-005). */
 export interface Sent {
@@ -20,7 +20,7 @@ export async function sendForm(
   path: string,
   fields: Readonly<Record<string, string>>,
 ): Promise<Sent> {
-  const language = askedLanguage(location.search)
+  const language = requestedLanguage(location.search)
   const response = await fetch(`/api/v1/${path}${language ? `?lang=${language}` : ''}`, {
     method: 'POST',
     credentials: 'same-origin',

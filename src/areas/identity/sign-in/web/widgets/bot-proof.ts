@@ -10,8 +10,8 @@ export async function proveBrowser(): Promise<string> {
   try {
     const challenge = await read<BotChallenge>('challenge')
     if (challenge.kind === 'recaptcha') {
-      const { askRecaptcha } = await import('./recaptcha.ts')
-      return await askRecaptcha(challenge)
+      const { runRecaptcha } = await import('./recaptcha.ts')
+      return await runRecaptcha(challenge)
     }
     return await workOut(challenge)
   } catch (error) {

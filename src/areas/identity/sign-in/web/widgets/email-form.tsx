@@ -33,8 +33,8 @@ export function EmailForm({ email, redirect, onStep, onSocial }: EmailFormProps)
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const fields = fieldsOf(event.currentTarget)
-    const given = fields['email'] ?? ''
-    const wrong = emailProblem(given)
+    const typed = fields['email'] ?? ''
+    const wrong = emailProblem(typed)
     if (wrong) return setOutcome({ trouble: { field: 'email', key: wrong } })
     await send(async () => {
       const answered = await sendForm('users/login/validate', fields)
@@ -42,11 +42,11 @@ export function EmailForm({ email, redirect, onStep, onSocial }: EmailFormProps)
       if (failure) return failure
       const { user } = answered.body as Found
       if (user?.signUpMode === signUpMode.google || user?.signUpMode === signUpMode.facebook) {
-        onSocial(user.signUpMode === signUpMode.google ? 'google' : 'facebook', given)
+        onSocial(user.signUpMode === signUpMode.google ? 'google' : 'facebook', typed)
       } else if (user && !user.verified) {
         return { trouble: { field: 'email', key: 'unverified' } }
       } else {
-        onStep(user ? loginStep.password : loginStep.signUp, given, user?.displayName ?? '')
+        onStep(user ? loginStep.password : loginStep.signUp, typed, user?.displayName ?? '')
       }
       return { done: true }
     })

@@ -24,7 +24,7 @@ export type Social = 'google' | 'facebook'
 
 /** Result of a form; `done` if there is nothing to show. */
 export type Outcome =
-  { done: true; asksForCode?: boolean } | { social: Social } | { trouble: Trouble }
+  { done: true; requiresCode?: boolean } | { social: Social } | { trouble: Trouble }
 
 /** Response of the API, to the browser or a page's action. */
 export interface Answered {
@@ -41,7 +41,7 @@ export function signInOutcome(answered: Answered): Outcome {
   if (message === 'invalid' || message === 'unverified' || message === 'disabled') {
     return { trouble: { field: 'email', key: message } }
   }
-  return { done: true, asksForCode: message === 'second_step' }
+  return { done: true, requiresCode: message === 'second_step' }
 }
 
 /** Result of a sign-up (E-005 to E-007). */

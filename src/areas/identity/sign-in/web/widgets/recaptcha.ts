@@ -13,7 +13,7 @@ declare global {
 }
 
 /** Runs Google's invisible reCAPTCHA, loading its script on demand. */
-export async function askRecaptcha({
+export async function runRecaptcha({
   siteKey,
   scriptUrl,
 }: Extract<BotChallenge, { kind: 'recaptcha' }>): Promise<string> {

@@ -36,16 +36,16 @@ export function SignInForm(props: SignInFormProps) {
     event.preventDefault()
     const form = event.currentTarget
     const fields = fieldsOf(form)
-    const given = { email: fields['email'] ?? '', password: fields['password'] ?? '' }
-    const wrong = signInProblem(given)
+    const input = { email: fields['email'] ?? '', password: fields['password'] ?? '' }
+    const wrong = signInProblem(input)
     if (wrong) return setOutcome({ trouble: { field: wrong.field, key: wrong.problem } })
     const came = await send(async () => signInOutcome(await sendForm('users/login', fields)))
     if (!came) return
-    if ('social' in came) return onSocial(came.social, given.email)
+    if ('social' in came) return onSocial(came.social, input.email)
     if ('trouble' in came) return form.querySelector<HTMLElement>('[name=password]')?.focus()
     form.closest('dialog')?.close()
     const here = location.pathname + location.search
-    if (came.asksForCode) location.assign(link(secondStepAddress(redirect ?? here)))
+    if (came.requiresCode) location.assign(link(secondStepAddress(redirect ?? here)))
     else goOn(redirect)
   }
 

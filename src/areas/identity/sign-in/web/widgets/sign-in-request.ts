@@ -20,8 +20,8 @@ const listeners = new Set<() => void>()
 let request: SignInRequest | null = null
 
 /** Opens the login dialog of the layout. */
-export function askToSignIn(given: Partial<Omit<SignInRequest, 'round'>> = {}): void {
-  request = { redirect: null, checkout: false, ...given, round: (request?.round ?? 0) + 1 }
+export function askToSignIn(options: Partial<Omit<SignInRequest, 'round'>> = {}): void {
+  request = { redirect: null, checkout: false, ...options, round: (request?.round ?? 0) + 1 }
   // Before and after rendering, as hidden elements cannot get the focus.
   show()
   flushSync(() => {

@@ -121,15 +121,15 @@ export async function sentToday(db: Db, enterpriseId: number): Promise<number> {
 
 export async function insertInvitation(
   tx: Tx,
-  given: { enterpriseId: number; email: string; role: TeamRole; invitedBy: number },
+  input: { enterpriseId: number; email: string; role: TeamRole; invitedBy: number },
 ): Promise<number> {
   const { id } = await tx
     .insertInto('team_invitation')
     .values({
-      enterprise_id: given.enterpriseId,
-      email: given.email,
-      role: given.role,
-      invited_by: given.invitedBy,
+      enterprise_id: input.enterpriseId,
+      email: input.email,
+      role: input.role,
+      invited_by: input.invitedBy,
       expires_at: openFor,
     })
     .returning('id')

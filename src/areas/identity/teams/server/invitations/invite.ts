@@ -22,10 +22,10 @@ const againAfterMs = 10 * 60_000
 export async function inviteMember(
   app: App,
   caller: Caller,
-  given: { id: number; email: string; teamRole: TeamRole },
+  input: { id: number; email: string; teamRole: TeamRole },
 ): Promise<{ id: number }> {
-  const { id: enterpriseId, teamRole: role } = given
-  const email = asEmail(given.email)
+  const { id: enterpriseId, teamRole: role } = input
+  const email = asEmail(input.email)
   if (!isEmail(email)) throw new AppError('invalid_input')
   if (!mayManage(powerIn(caller, enterpriseId), role)) throw new AppError('not_allowed')
 

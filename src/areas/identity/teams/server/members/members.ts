@@ -28,7 +28,7 @@ export async function changeRole(
     const before = roleIn(team, accountId)
     const power = powerNow(caller, id, team)
     if (!mayManage(power, before) || !mayManage(power, role)) throw new AppError('not_allowed')
-    if (role !== teamRole.owner) keepAnOwner(team, accountId)
+    if (role !== teamRole.owner) requireOwner(team, accountId)
 
     await queries.setRole(tx, id, accountId, role)
     await recordTeamAudit(tx, caller, 'team.change_role', id, { accountId, before, after: role })
@@ -46,7 +46,7 @@ export async function removeMember(
     const team = await queries.lockTeam(tx, id)
     const before = roleIn(team, accountId)
     if (!leaves && !mayManage(powerNow(caller, id, team), before)) throw new AppError('not_allowed')
-    keepAnOwner(team, accountId)
+    requireOwner(team, accountId)
 
     await queries.deleteMember(tx, id, accountId)
     await recordTeamAudit(tx, caller, leaves ? 'team.leave' : 'team.remove', id, {
@@ -71,7 +71,7 @@ function powerNow(caller: Caller, enterpriseId: number, team: Team): TeamRole {
 }
 
 /** Throws last_owner; the database has the same constraint. */
-function keepAnOwner(team: Team, accountId: number): void {
+function requireOwner(team: Team, accountId: number): void {
   const others = [...team].filter(([id, role]) => id !== accountId && role === teamRole.owner)
   if (team.get(accountId) === teamRole.owner && others.length === 0) {
     throw new AppError('last_owner')

@@ -69,8 +69,8 @@ async function act(
 }
 
 function roleOf(form: FormData): TeamRole {
-  const given = Number(form.get('teamRole'))
-  const role = Object.values(teamRole).find((one) => one === given)
+  const number = Number(form.get('teamRole'))
+  const role = Object.values(teamRole).find((one) => one === number)
   if (!role) throw new AppError('invalid_input')
   return role
 }

@@ -19,14 +19,14 @@ export interface Counts {
  */
 export async function addCounts(tx: Tx, counts: Counts): Promise<void> {
   await sql`
-    with given as (
+    with input as (
       select * from unnest(${counts.search}::int[], ${counts.metric}::smallint[],
         ${counts.ofListing}::boolean[], ${counts.id}::bigint[], ${counts.n}::int[])
-        as given (search, metric, of_listing, id, n)
+        as input (search, metric, of_listing, id, n)
     ), counted as (
       select e.id as enterprise_id, g.metric,
         case when g.metric = ${statMetric.searches} then 1 else sum(g.n) end as n
-      from given g
+      from input g
       left join listing l
         on g.of_listing and l.id = g.id and l.state = ${listingState.published}
       join enterprise e

@@ -13,7 +13,7 @@ export function keyOf(form: HTMLFormElement, viewerId: number): string {
   return ['builder', viewerId, location.pathname, ...about].join(' ')
 }
 
-export function keepWords(key: string, form: HTMLFormElement): void {
+export function saveTyped(key: string, form: HTMLFormElement): void {
   const typed = typedFields(form).filter((field) => field.value !== field.defaultValue)
   const words: Words = Object.fromEntries(typed.map(({ name, value }) => [name, value]))
   try {
@@ -24,7 +24,7 @@ export function keepWords(key: string, form: HTMLFormElement): void {
   }
 }
 
-export function dropWords(key: string): void {
+export function deleteTyped(key: string): void {
   try {
     localStorage.removeItem(key)
   } catch {

@@ -1,4 +1,4 @@
-import { keepSentFile, type SentFileOptions } from '#foundation/uploads/web/widgets/sent-file.ts'
+import { uploadSentFile, type SentFileOptions } from '#foundation/uploads/web/widgets/sent-file.ts'
 import { isFileRefusal } from '#shared/file-refusals.ts'
 import type { ReadableContext } from '#shared/page-context.ts'
 import { asPageError } from '#shared/page-error.ts'
@@ -8,13 +8,13 @@ import { fileAnswerOf } from './file-controls.tsx'
  * Stores a file of a submitted form and returns its answer; null if the file is refused, which the
  * page shows. Rethrows other failures, so that no file is lost unnoticed.
  */
-export async function keepFileAnswer(
+export async function uploadFileAnswer(
   context: ReadableContext,
   file: File,
   options: SentFileOptions,
 ) {
   try {
-    return fileAnswerOf(await keepSentFile(context, file, options))
+    return fileAnswerOf(await uploadSentFile(context, file, options))
   } catch (error) {
     if (isFileRefusal(error)) return null
     return asPageError(error)

@@ -1,20 +1,20 @@
 import type { AnswerChange, FormStore } from './form-store.ts'
 
 /** Throttle interval in ms for writing to local storage, so that typing stays responsive. */
-const keepMs = 400
+const throttleMs = 400
 
 /** Keeps a form's unsaved changes in local storage, throttled, and when the page is left. */
-export function keepOnDevice(store: Pick<FormStore, 'subscribe' | 'unsaved'>, key: string) {
+export function saveOnDevice(store: Pick<FormStore, 'subscribe' | 'unsaved'>, key: string) {
   let keeping: ReturnType<typeof setTimeout> | undefined
   let isDiscarded = false
 
   function keep() {
     clearTimeout(keeping)
     keeping = undefined
-    keepChanges(key, isDiscarded ? [] : store.unsaved())
+    writeChanges(key, isDiscarded ? [] : store.unsaved())
   }
   const stopListening = store.subscribe('changes', () => {
-    keeping ??= setTimeout(keep, keepMs)
+    keeping ??= setTimeout(keep, throttleMs)
   })
   window.addEventListener('pagehide', keep)
 
@@ -34,7 +34,7 @@ export function keepOnDevice(store: Pick<FormStore, 'subscribe' | 'unsaved'>, ke
 }
 
 /** Stores changes in local storage; where that is unavailable, autosave still works. */
-function keepChanges(key: string, changes: readonly AnswerChange[]) {
+function writeChanges(key: string, changes: readonly AnswerChange[]) {
   try {
     if (changes.length === 0) localStorage.removeItem(key)
     else localStorage.setItem(key, JSON.stringify(changes))
@@ -43,10 +43,10 @@ function keepChanges(key: string, changes: readonly AnswerChange[]) {
   }
 }
 
-export function keptChanges(key: string): AnswerChange[] {
+export function savedChanges(key: string): AnswerChange[] {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(key) ?? '[]')
-    return Array.isArray(kept) ? (kept as AnswerChange[]) : []
+    const stored: unknown = JSON.parse(localStorage.getItem(key) ?? '[]')
+    return Array.isArray(stored) ? (stored as AnswerChange[]) : []
   } catch (error) {
     console.error('What was kept on this device cannot be read:', error)
     return []

@@ -4,7 +4,7 @@ import type { Answers } from '#shared/forms/answers.ts'
 import type { FormLayout } from '#shared/forms/layout.ts'
 import { questionsOf } from '#shared/forms/questions.ts'
 
-export interface ApplicantFacts {
+export interface ApplicantDetails {
   /** Empty if not answered. */
   name: string
   /** Host of the website, lower case, without `www.`. */
@@ -14,7 +14,7 @@ export interface ApplicantFacts {
 }
 
 /** Extracts identifying data of an enterprise from its answers. */
-export function applicantFacts(layout: FormLayout, answers: Answers): ApplicantFacts {
+export function applicantDetails(layout: FormLayout, answers: Answers): ApplicantDetails {
   const textOf = (tag: EnterpriseTag) => {
     const question = questionsOf(layout).find((each) => each.tag === tag)
     return question ? anyText(answers[question.id]) : ''

@@ -3,10 +3,13 @@ import { Moment } from '#ui/moment.tsx'
 import badge from '#ui/badge.module.css'
 import type { OwnListingRow } from '../own-listings-contract.ts'
 
-type Facts = Pick<OwnListingRow, 'kind' | 'state' | 'isWithheld' | 'hasChanges' | 'updatedAt'>
+type ListingSummaryData = Pick<
+  OwnListingRow,
+  'kind' | 'state' | 'isWithheld' | 'hasChanges' | 'updatedAt'
+>
 
 /** Kind, state and last change of a listing. */
-export function ListingFacts({ listing }: { listing: Facts }) {
+export function ListingSummary({ listing }: { listing: ListingSummaryData }) {
   const { t } = useTranslation('listings')
   const { kind, hasChanges, updatedAt } = listing
 
