@@ -112,7 +112,7 @@ test('the operating manual names every variable, and no other', () => {
 })
 
 describe('secrets', () => {
-  test('are made once, kept in a private file, and read again', () => {
+  test('are generated once, stored in a private file, and reused', () => {
     const config = readConfig({ DATA_DIR: temporaryFolder() })
     const first = loadSecrets(config)
     expect(first.searchApiKey).not.toBe(first.searchAdminKey)

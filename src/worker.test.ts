@@ -32,7 +32,7 @@ function startWorker(env: Record<string, string>) {
   return { worker, dataDir, ended, said: () => said }
 }
 
-test('a worker does what was queued elsewhere, and ends when it is told to', async () => {
+test('a worker runs jobs queued by others and stops on request', async () => {
   const database = await createTestDatabase()
   cleanups.push(() => database.drop())
   const { worker, dataDir, ended } = startWorker({ DATABASE_URL: database.url })

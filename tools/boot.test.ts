@@ -129,7 +129,7 @@ test('one signal to the boot script is one signal to the server, whose exit code
   expect(one.output()).not.toContain('signal 2')
 })
 
-test('a server that refuses to start ends the boot at once, whatever the build does', async () => {
+test('a failed server start ends the boot at once', async () => {
   write(folder, 'refuse', '')
   write(folder, 'held', '')
   expect(await boot('start').ended).toBe(7)

@@ -44,7 +44,7 @@ test('a problem is printed with what to do about it', () => {
   expect(clock(new Date(0)).ok).toBe(false)
 })
 
-test('what other users can read is closed, which is said; a data folder that is a file is a problem', () => {
+test('closes files readable by others and says so; a data folder that is a file is a problem', () => {
   loadSecrets(readConfig({ DATA_DIR: dataDir }))
   const blobs = path.join(dataDir, 'files/blobs/ab')
   mkdirSync(blobs, { recursive: true, mode: 0o755 })
@@ -69,7 +69,7 @@ test('what other users can read is closed, which is said; a data folder that is 
   ])
 })
 
-test('a port that another program has is told from one that our server has', async () => {
+test('distinguishes a port used by our server from one used by another program', async () => {
   expect(await port(await listening('another program'))).toMatchObject({
     ok: false,
     what: expect.stringMatching(/^Port \d+ cannot be used$/),
@@ -123,7 +123,7 @@ test('a file whose bytes are gone is named', async () => {
   expect(problems(await findingsOf(url, { dataDir, s3: null }))).toEqual([])
 })
 
-test('work that nobody does, or that was given up, is a problem', async () => {
+test('late and failed jobs are a problem', async () => {
   const { url } = await database()
   const job = `select graphile_worker.add_job('jobs.tidy', run_at => now() - interval '1 hour')`
   await run(url, job)
@@ -131,16 +131,16 @@ test('work that nobody does, or that was given up, is a problem', async () => {
 
   await run(url, consumer('0'))
   expect(problems(await findingsOf(url, { dataDir, s3: null }))).toEqual([
-    '1 pieces of work in the background are late by more than 15 minutes',
+    '1 background jobs are late by more than 15 minutes',
   ])
 
   await run(url, 'update graphile_worker._private_jobs set attempts = max_attempts')
   expect(problems(await findingsOf(url, { dataDir, s3: null }))).toEqual([
-    '1 pieces of work in the background were given up after 25 tries',
+    '1 background jobs failed after 25 attempts',
   ])
 })
 
-test('an event that cannot be handled, or was given up, is a problem', async () => {
+test('failing and skipped events are a problem', async () => {
   const { url } = await database()
   await run(url, consumer('0'))
   await run(url, 'update outbox_consumer set attempts = 1, per_process = false')
@@ -153,7 +153,7 @@ test('an event that cannot be handled, or was given up, is a problem', async () 
     `insert into outbox_failure (consumer, topic, key, error) values ('one', 'a.b', 1, 'broken')`,
   )
   expect(problems(await findingsOf(url, { dataDir, s3: null }))).toEqual([
-    '1 events were given up after 10 tries',
+    '1 events failed after 10 attempts',
   ])
 })
 

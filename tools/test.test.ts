@@ -28,7 +28,7 @@ test('one failed test anywhere fails the whole', () => {
   expect(npmTest()).toEqual({ status: 1, last: '348 passed, 3 failed' })
 })
 
-test('what failed is named at the end, above the counts', () => {
+test('lists failures above the counts', () => {
   vitest(299, ['keeps what was typed'])
   playwright({ expected: 38, unexpected: 1, flaky: 1 })
   check(10, 11)

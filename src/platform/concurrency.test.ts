@@ -34,7 +34,7 @@ test('so many are served at once, and those in front before those behind', async
   expect(begun).toEqual(['a', 'b', 'd', 'c'])
 })
 
-test('who would wait too long is told so, and work that fails makes room', async () => {
+test('rejects work that would wait too long; failed work frees its place', async () => {
   const inTurn = limitConcurrency({ places: 1, front: 1, behind: 0 })
   const stop = Promise.withResolvers<never>()
   const failing = inTurn('front', () => stop.promise)

@@ -16,7 +16,7 @@ test('a data folder is made with those above it, and nothing is left in it', () 
   expect(readdirSync(dataDir)).toEqual([])
 })
 
-test('where no folder can be made one sentence says so', () => {
+test('reports a folder that cannot be created in one sentence', () => {
   const file = path.join(folder, 'file')
   writeFileSync(file, '')
   const lost = path.join(folder, 'lost')

@@ -3,7 +3,7 @@ import { encrypt, decrypt } from './encryption.ts'
 
 const secret = Buffer.from('a key of somebody')
 
-test('what is sealed is read with the same key for the same purpose, and not otherwise', () => {
+test('decrypts only with the same key and context', () => {
   const sealed = encrypt(secret, 'our key', 'totp')
 
   expect(sealed.includes(secret)).toBe(false)

@@ -34,7 +34,7 @@ test('one key leaves places to others, and those that wait are served in turn', 
   expect(begun).toEqual(['a1', 'b1', 'c1', 'a2', 'b2', 'a3'])
 })
 
-test('who would wait too long is told so, for one key and in all', async () => {
+test('rejects work over the limits per key and in total', async () => {
   const { add, end } = aWorkshop({ places: 1, placesEach: 1, waiting: 3, waitingEach: 2 })
   const all = [add('a', 'a1'), add('a', 'a2'), add('a', 'a3')]
   await expect(add('a', 'a4')).rejects.toThrow('too_many_requests')
@@ -44,7 +44,7 @@ test('who would wait too long is told so, for one key and in all', async () => {
   await Promise.all(all)
 })
 
-test('work that is given up leaves the queue and is never begun', async () => {
+test('cancelled work leaves the queue and never starts', async () => {
   const { begun, add, end } = aWorkshop({ places: 1, placesEach: 1, waiting: 1, waitingEach: 1 })
   const gone = new AbortController()
   const first = add('a', 'a1')

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { startProblem } from './start-problem.ts'
 
-test('a full disk deep inside another error is told in a sentence', () => {
+test('reports a full disk nested in another error', () => {
   const cause = Object.assign(new Error('could not extend file'), { code: '53100' })
   const error = new Error('migration 0001 failed', { cause })
   expect(startProblem(error)?.message).toBe(

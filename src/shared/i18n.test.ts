@@ -51,7 +51,7 @@ test('one set of texts is read once for each language', () => {
   expect(serverTexts(texts, 'en')).not.toBe(serverTexts({ ...texts }, 'en'))
 })
 
-test('the browser has its first texts when it is told so', async () => {
+test('the first namespaces are loaded when the promise resolves', async () => {
   const loaded = await browserTexts('en', ['enterprise'], `${base}/en/*.json`)
 
   expect(loaded.of('enterprise')('followers', { count: 3 })).toBe('3 followers')
@@ -68,7 +68,7 @@ test('the server fills in values as the browser does', async () => {
   expect(here('about', values)).toBe('$& <b> of {{name}}, 1,234')
 })
 
-test('texts that cannot be had are told apart from texts that are there', async () => {
+test('unavailable texts reject, available ones resolve', async () => {
   const attempt = browserTexts('si', ['enterprise'], `${base}/si/*.json`)
 
   await expect(attempt).rejects.toThrow('texts could not be loaded: enterprise')

@@ -8,7 +8,7 @@ test('prices in files become minor units by the exponent of their currency', () 
   expect(toMinorUnits(1.5, 'KWD')).toBe(1500)
 })
 
-test('what is not an amount has no minor units', () => {
+test('rejects invalid amounts', () => {
   expect(toMinorUnits(-1, 'USD')).toBeNull()
   expect(toMinorUnits(Number.NaN, 'USD')).toBeNull()
   expect(toMinorUnits(1e300, 'USD')).toBeNull()

@@ -34,7 +34,7 @@ test.each([
   `${'a.a-'.repeat(50_000)}!`,
 ])('%j is none', (email) => expect(isEmail(email)).toBe(false))
 
-test('addresses are kept trimmed and in lower case', () => {
+test('email addresses are trimmed and lowercased', () => {
   expect(asEmail('  Ada@Example.org ')).toBe('ada@example.org')
 })
 

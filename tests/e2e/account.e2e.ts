@@ -43,7 +43,7 @@ function section(page: Page, name: string) {
   return page.getByRole('region', { name, exact: true })
 }
 
-test('somebody is shown around once, and whom they invite brings points once', async ({
+test('the tour starts once; an invitation grants points once', async ({
   page,
   browser,
   expectAccessible,

@@ -6,10 +6,7 @@ const path = '/admin/personal-accounts'
 // Sequential: concurrent sign-ins of the same admin are throttled.
 test.describe.configure({ mode: 'default' })
 
-test('an admin looks through the accounts, finds somebody and looks after them', async ({
-  page,
-  expectAccessible,
-}) => {
+test('an admin browses, searches and manages accounts', async ({ page, expectAccessible }) => {
   await signIn(page, 'amara')
   await page.goto(path)
   await expect(page.getByRole('heading', { level: 1, name: 'Personal accounts' })).toBeVisible()
@@ -47,7 +44,7 @@ test('an admin looks through the accounts, finds somebody and looks after them',
   await expect(dialog.getByText(/a-friend@example.org/)).toBeVisible()
 })
 
-test('where nobody fits the table says so, and leads to everybody', async ({ page }) => {
+test('an empty table says so and links to all accounts', async ({ page }) => {
   await signIn(page, 'amara')
   await page.goto(`${path}?query=nobody-is-called-so`)
   await expect(page.getByText('No results')).toBeVisible()
@@ -55,10 +52,7 @@ test('where nobody fits the table says so, and leads to everybody', async ({ pag
   await expect(page.getByRole('table').locator('tbody tr')).not.toHaveCount(0)
 })
 
-test('where the table cannot be had, it says so and can be asked for again', async ({
-  page,
-  allowTrouble,
-}) => {
+test('a failed table says so and can be reloaded', async ({ page, allowTrouble }) => {
   allowTrouble(/status of 500|Error|error/)
   await page.clock.install()
   await signIn(page, 'amara')
@@ -77,7 +71,7 @@ test('where the table cannot be had, it says so and can be asked for again', asy
   await expect(page.getByRole('table').locator('tbody tr')).toHaveCount(1)
 })
 
-test('an admin sees the site as somebody, and stops', async ({ page }) => {
+test('an admin starts and stops “View as”', async ({ page }) => {
   await signIn(page, 'amara')
   await page.goto(`${path}?query=ben%40example`)
   await page.getByRole('table').locator('tbody').getByRole('link').first().click()
@@ -93,7 +87,7 @@ test('an admin sees the site as somebody, and stops', async ({ page }) => {
   await expect(line).toHaveCount(0)
 })
 
-test('looking at the site as somebody, one keeps their profile, and stops when there is a connection', async ({
+test('“View as” keeps the active profile, and stops once online', async ({
   page,
   allowTrouble,
 }) => {
@@ -126,7 +120,7 @@ test('looking at the site as somebody, one keeps their profile, and stops when t
 })
 
 // No other test uses Inés.
-test('an admin has an account deleted, is told before what happens, and keeps it after all', async ({
+test('an admin requests and cancels a deletion, with an explanation', async ({
   page,
   expectAccessible,
 }) => {
@@ -148,7 +142,7 @@ test('an admin has an account deleted, is told before what happens, and keeps it
   await expect(page.getByText('The account won’t be deleted.')).toBeVisible()
 })
 
-test('who is no admin finds no way in', async ({ page, allowTrouble }) => {
+test('non-admins are denied', async ({ page, allowTrouble }) => {
   allowTrouble(/403/)
   await signIn(page, 'ben')
   await page.goto('/')

@@ -114,7 +114,7 @@ test('an enterprise applies, is asked for more, answers, and is published', asyn
   await expect(page.getByRole('heading', { level: 1, name: 'Wave Bakers ApS' })).toBeVisible()
 })
 
-test('of two admins who decide, the second sees what the first did; nobody else sees the queue', async ({
+test('the second of two deciding admins sees the first decision; others cannot open the queue', async ({
   page,
   browser,
   allowTrouble,

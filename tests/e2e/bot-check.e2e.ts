@@ -27,7 +27,7 @@ test('reCAPTCHA vouches unseen for who signs up', async ({ page }) => {
   expect((await messageTo(page.request, email)).subject).toMatch(/Welcome/)
 })
 
-test('who cannot reach reCAPTCHA signs up as without scripts', async ({ page, allowTrouble }) => {
+test('signs up without scripts if reCAPTCHA is unreachable', async ({ page, allowTrouble }) => {
   allowTrouble(/ERR_FAILED|reCAPTCHA could not be loaded/)
   await page.route(/\/api\.js/, (route) => route.abort())
   const email = await signUp(page)

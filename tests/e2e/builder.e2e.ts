@@ -129,7 +129,7 @@ test('words typed without a connection or a session are there again, and are sav
   await expect(words).toHaveValue(typed)
 })
 
-test('nobody else builds forms', async ({ page, allowTrouble }) => {
+test('non-admins cannot build forms', async ({ page, allowTrouble }) => {
   allowTrouble(/status of 403/)
   await signIn(page, 'ben')
   expect((await page.goto(application))?.status()).toBe(403)

@@ -92,7 +92,7 @@ test('a place that is typed and not chosen is looked up by Enter and by the butt
   await expect(field).toBeFocused()
 })
 
-test('what is typed while results load is kept', async ({ page }) => {
+test('keeps text typed while results load', async ({ page }) => {
   await page.goto('/')
   const field = page.getByRole('combobox', { name: 'Search' })
   const results = Promise.withResolvers<void>()
@@ -121,10 +121,7 @@ test('a place that there is not is left out of the address', async ({ page, requ
   expect(await settledCount(page)).toBe(total)
 })
 
-test('places that cannot be looked up are told of, and what was searched for stays', async ({
-  page,
-  allowTrouble,
-}) => {
+test('a failed place search shows an error and keeps the query', async ({ page, allowTrouble }) => {
   allowTrouble(/Failed to load resource|^Error: /)
   const logged = page.waitForEvent('console', (message) => message.text().startsWith('Error: '))
   await page.route('**/api/v1/locations/places?*', (route) => route.fulfill({ status: 503 }))
@@ -154,11 +151,7 @@ test('the place is where the visitor is, once the browser is allowed to tell', a
   await expect(page.getByRole('list', { name: 'Active filters' })).toContainText('Vienna')
 })
 
-test('where the visitor is stays unknown without their leave, and when it cannot be looked up', async ({
-  page,
-  context,
-  allowTrouble,
-}) => {
+test('handles denied and unavailable geolocation', async ({ page, context, allowTrouble }) => {
   allowTrouble(/Failed to load resource/)
   await page.goto('/')
   const nearMe = page.getByRole('button', { name: 'Near me' })
@@ -224,7 +217,7 @@ for (const name of ['sector', 'certificate'] as const) {
   })
 }
 
-test('certificates show their badges as soon as somebody looks', async ({ page }) => {
+test('certificate badges load when the filter opens', async ({ page }) => {
   await page.goto('/')
   const group = page.locator('aside details', { has: page.locator('input[name=certificate]') })
   const choices = group.getByRole('checkbox', { includeHidden: true })
@@ -272,7 +265,7 @@ test('a sector has an address of its own, and a wrong name in it is put right', 
   await expect(page.getByRole('combobox', { name: 'Search' })).toBeEmpty()
 })
 
-test('what nobody has is said so, with a way back', async ({ page, expectAccessible }) => {
+test('an empty result says so, with a link back', async ({ page, expectAccessible }) => {
   await page.goto('/?query=xqzwvjkpfhgtrb')
 
   await expect(page.getByRole('heading', { name: 'No results' })).toBeVisible()
@@ -337,10 +330,7 @@ test('while the search is away the page says so and keeps its frame', async ({
   await expect(page.getByRole('button', { name: 'Reload' })).toBeVisible()
 })
 
-test('a collection opens under its own name, whatever its address says', async ({
-  page,
-  request,
-}) => {
+test('a collection’s outdated URL redirects', async ({ page, request }) => {
   const { id, result } = await aCollection(request)
 
   await page.goto(`/collection/${id}/wrong?query=ignored`)

@@ -1,7 +1,7 @@
 import { expect, test } from './fixtures.ts'
 import { orderOf, settledCount } from './directory-page.ts'
 
-test('what is chosen and typed before the scripts come is not lost', async ({ page }) => {
+test('input before hydration is not lost', async ({ page }) => {
   const release = Promise.withResolvers<void>()
   await page.route('**/assets/*.js', async (route) => {
     await release.promise
@@ -32,7 +32,7 @@ test('what is chosen and typed before the scripts come is not lost', async ({ pa
   await expect(page.getByRole('combobox', { name: 'Location' })).toHaveValue('Kan')
 })
 
-test('a group stays open under whoever takes the last choice in it back', async ({ page }) => {
+test('a filter group stays open when its last option is cleared', async ({ page }) => {
   await page.goto('/')
   const group = page
     .locator('aside details', { has: page.locator('input[name=networkType]') })

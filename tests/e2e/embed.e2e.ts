@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { expect, test } from './fixtures.ts'
 import { search } from './found-things.ts'
 
-test('a profile’s card stands in somebody else’s page, and nothing else does', async ({
+test('other sites can embed the profile card only', async ({
   context,
   request,
   baseURL,

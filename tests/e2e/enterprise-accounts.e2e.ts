@@ -64,7 +64,7 @@ test('an admin sorts and searches enterprises, hides some after being asked, and
   await expectAccessible()
 })
 
-test('where no enterprise fits the table says so, and leads to all of them', async ({ page }) => {
+test('an empty table says so and links to all enterprises', async ({ page }) => {
   await signIn(page, 'amara')
   await page.goto(`${path}?query=none-is-called-so`)
   await expect(page.getByText('No results')).toBeVisible()

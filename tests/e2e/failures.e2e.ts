@@ -62,7 +62,7 @@ test('a page whose texts cannot be had is read as the server writes it', async (
   await expect(page.getByRole('heading', { name: 'Contact' })).toBeVisible()
 })
 
-test('what is sent to a page that takes nothing is refused inside the frame', async ({
+test('a post to a page without an action shows an error in the layout', async ({
   page,
   allowTrouble,
 }) => {
@@ -82,7 +82,7 @@ test('what is sent to a page that takes nothing is refused inside the frame', as
   await expect(header.getByRole('link', { name: 'Log In' })).toBeVisible()
 })
 
-test('what a dialog shows comes when there is a connection again, and nothing typed is lost', async ({
+test('a dialog loads once online again, and keeps input', async ({
   page,
   context,
   allowTrouble,

@@ -21,7 +21,7 @@ for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? 'with scripts' : 'without scripts', () => {
     test.use({ javaScriptEnabled })
 
-    test('what is said of a profile is read ten at a time', async ({ page, request }) => {
+    test('lists feedback ten per page', async ({ page, request }) => {
       const { path, total } = await muchSaidOf(request)
       await page.goto(path)
       const voices = page.locator('#feedback > ul > li')

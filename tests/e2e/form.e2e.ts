@@ -61,13 +61,7 @@ test('a form is filled in on two devices, and by two people at once', async ({
   await expect(page.getByText('Everything is there.')).toBeVisible()
 })
 
-test('what is typed without a connection is kept and sent later', async ({
-  page,
-  context,
-  browser,
-  baseURL,
-  allowTrouble,
-}) => {
+test('saves offline input later', async ({ page, context, browser, baseURL, allowTrouble }) => {
   allowTrouble(/ERR_INTERNET_DISCONNECTED/)
   const address = '/styleguide/form?set=offline'
   await page.goto(address)

@@ -72,7 +72,7 @@ test('from a sector’s standards one gets to who works there', async ({ page })
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Food and Drink')
 })
 
-test('what admins alone see stands below what all see in the side menu', async ({ page }) => {
+test('the side menu lists admin links last', async ({ page }) => {
   await signIn(page, 'amara')
   await page.goto('/?lang=en')
   const menu = await openMenu(page)

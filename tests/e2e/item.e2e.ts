@@ -147,10 +147,7 @@ test('an item is passed on', async ({ page, request, expectAccessible }) => {
   await expectAccessible()
 })
 
-test('where a vendor takes orders leads on, and what is virtual is not sent', async ({
-  page,
-  request,
-}) => {
+test('links to the vendor’s shop; virtual products are not shipped', async ({ page, request }) => {
   const linked = await aListing(request, ({ action }) => action !== null)
   await goTo(page, linked)
   await expect(

@@ -2,9 +2,7 @@ import { languageInfo, languages } from '#shared/languages.ts'
 import { expect, test } from './fixtures.ts'
 import { search } from './found-things.ts'
 
-test('another language is chosen, mirrored where it is written so, and kept on the way', async ({
-  page,
-}) => {
+test('switching the language mirrors RTL pages and is kept while browsing', async ({ page }) => {
   await page.goto('/?query=&sort=level')
 
   await page.getByRole('button', { name: /English.*Preferences/ }).click()

@@ -109,7 +109,7 @@ test('an owner lists something: draft, picture, publishing, change, copy and arc
   await expect(reader.getByRole('heading', { name: 'Moonstone lamp' })).toHaveCount(0)
 })
 
-test('two of a team who edit at once are told of each other', async ({ browser }) => {
+test('concurrent edits in a team show a conflict', async ({ browser }) => {
   const browserOf = async () => (await browser.newContext()).newPage()
   const [one, other] = [await browserOf(), await browserOf()]
   const { id: vendorId } = await enter(one, 'chamila')
@@ -170,7 +170,7 @@ test('going on to write at once after coming back is no disagreement with onesel
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('a listing is begun, kept, judged, archived and brought back', async ({ page }) => {
+  test('a listing is created, saved, validated, archived and restored', async ({ page }) => {
     const title = 'Blue tortillas'
     const { id: vendorId } = await enter(page, 'lucia')
     await page.goto(`/add-listing?vendorId=${vendorId}&lang=en`)

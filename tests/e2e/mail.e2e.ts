@@ -139,7 +139,7 @@ for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? 'with scripts' : 'without scripts', () => {
     test.use({ javaScriptEnabled })
 
-    test('who is signed in chooses what comes by mail', async ({ page, expectAccessible }) => {
+    test('a signed-in person changes email preferences', async ({ page, expectAccessible }) => {
       await signIn(page, javaScriptEnabled ? 'ben' : 'tom')
       await page.goto('/mail/choices?lang=en')
       const points = page.getByRole('checkbox', { name: 'Points you earned' })
@@ -159,7 +159,7 @@ for (const javaScriptEnabled of [true, false]) {
   })
 }
 
-test('who is not signed in is asked to, on the way to what comes by mail', async ({ page }) => {
+test('email preferences require logging in', async ({ page }) => {
   await page.goto('/mail/choices?lang=en')
 
   await expect(page).toHaveURL(/\/auth\/login-page\?redirect=%2Fmail%2Fchoices/)

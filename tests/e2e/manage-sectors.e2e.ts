@@ -5,7 +5,7 @@ const path = '/admin/manage-sectors'
 // Sequential: concurrent sign-ins of the same admin are throttled.
 test.describe.configure({ mode: 'default' })
 
-test('an admin adds sectors, moves one by keyboard, is told of another’s change, merges and archives', async ({
+test('an admin adds sectors, moves one by keyboard, sees a concurrent change, merges and archives', async ({
   page,
   expectAccessible,
 }) => {

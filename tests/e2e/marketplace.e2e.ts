@@ -81,7 +81,7 @@ test('a category deeper down has its number in its address, and a wrong name is 
   )
 })
 
-test('what is searched for stays while one looks into another category', async ({ page }) => {
+test('keeps the query when the category changes', async ({ page }) => {
   await page.goto('/marketplace')
   await searchFor(page, 'tea')
   await categories(page).getByRole('link', { name: 'Shop' }).click()

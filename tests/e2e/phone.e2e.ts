@@ -50,7 +50,7 @@ test('filters that find nothing together can be taken back where they are', asyn
   await expect(page).toHaveURL('/marketplace?query=xqzwvjkpfh')
 })
 
-test('nothing that has the focus lies under the bar', async ({ page, request }) => {
+test('the tab bar does not cover focused elements', async ({ page, request }) => {
   const { cards } = await search(request, { kind: 'listings' })
   await page.goto(cards[0]!.redirectionUrl)
   await expect(page.getByRole('button', { name: 'Share', exact: true })).toBeVisible()
@@ -70,10 +70,7 @@ test('nothing that has the focus lies under the bar', async ({ page, request }) 
   }
 })
 
-test('nothing is wider than the screen, in either direction of writing', async ({
-  page,
-  allowTrouble,
-}) => {
+test('no horizontal overflow, LTR and RTL', async ({ page, allowTrouble }) => {
   allowTrouble(/status of 404/)
   for (const address of ['/', '/?lang=ur', '/marketplace?lang=ta', '/nobodyiscalledthis?lang=ja']) {
     await page.goto(address)

@@ -6,7 +6,7 @@ function preferencesButton(page: Page) {
   return page.getByRole('banner').getByRole('button', { name: /English.*USD/ })
 }
 
-test('language, currency, country and look are chosen in a dialog and kept on the way', async ({
+test('language, currency, country and theme are set in a dialog and kept while browsing', async ({
   page,
   expectAccessible,
 }) => {

@@ -36,7 +36,7 @@ test('the page of one’s data says what it is about, to those who are signed in
 })
 
 // No other test uses Taku, whose language is Japanese.
-test('who asks to be deleted is signed out, and may come back and stay', async ({
+test('requesting deletion logs out; logging in again can cancel it', async ({
   page,
   allowTrouble,
   expectAccessible,
@@ -69,10 +69,7 @@ test('who asks to be deleted is signed out, and may come back and stay', async (
 })
 
 // Edith's account is only for this test, which can run once per database.
-test('who has not agreed yet is asked first, may leave or read, and goes on', async ({
-  page,
-  expectAccessible,
-}) => {
+test('asks for consent first, then continues', async ({ page, expectAccessible }) => {
   await signIn(page, 'edith')
   await page.goto('/marketplace?lang=en')
   await expect(page).toHaveURL(/\/account\/agree\?redirect=%2Fmarketplace/)

@@ -131,10 +131,7 @@ test('a link followed while the saved form is loaded again opens its page', asyn
   await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(/^Profile of/)
 })
 
-test('what somebody else has changed meanwhile is shown, and the rest is kept', async ({
-  page,
-  browser,
-}) => {
+test('shows a concurrent change and keeps the rest', async ({ page, browser }) => {
   const vendorId = await enter(page)
   const admin = await (await browser.newContext({ locale: 'en-US' })).newPage()
   await signIn(admin, 'amara')
@@ -162,10 +159,10 @@ test('what somebody else has changed meanwhile is shown, and the rest is kept', 
   await expect(website(admin)).toHaveValue('https://kalai.example/shop')
 })
 
-test('whoever is signed out while writing stays, and saves after signing in again', async ({
-  page,
-  context,
-}, { retry, repeatEachIndex }) => {
+test('keeps input when the session ends, and saves after logging in', async ({ page, context }, {
+  retry,
+  repeatEachIndex,
+}) => {
   const vendorId = await enter(page)
   await page.goto(formOf(vendorId))
   const hours = part(page, 'Contact').getByLabel('Opening hours')
@@ -210,7 +207,7 @@ test.describe('without scripts', () => {
     await expect(below.first()).toBeChecked()
   })
 
-  test('whoever is not of the team is told that they may not', async ({ page, allowTrouble }) => {
+  test('denies editing to others', async ({ page, allowTrouble }) => {
     allowTrouble(/status of 403/)
     const vendorId = await enter(page)
     await signIn(page, 'ben')

@@ -155,7 +155,7 @@ test('a profile is passed on by its address, by mail and as a card', async ({
   await expectAccessible()
 })
 
-test('who reads a translation can look at the original', async ({ page, request }) => {
+test('a translation can be switched to the original', async ({ page, request }) => {
   const { profile } = await someProfile(request, ({ original }) => original !== null)
   await page.goto(`/${profile.subDomain}?lang=en`)
 

@@ -25,10 +25,7 @@ test('a visitor finds the way in, and back to where they were', async ({ page })
   await expect(switcher(page)).toHaveCount(0)
 })
 
-test('who is signed in switches to their enterprise where they are, and back', async ({
-  page,
-  expectAccessible,
-}) => {
+test('switches the active profile on the same page', async ({ page, expectAccessible }) => {
   await signIn(page, 'nasreen')
   await page.goto('/marketplace?sort=recent&lang=en')
   await openProfiles(page)
@@ -84,7 +81,7 @@ test('the switcher is opened, used and left with the keyboard', async ({ page })
   await expect(own).toBeFocused()
 })
 
-test('signing out ends at the first page, with nothing kept in the browser', async ({ page }) => {
+test('logging out leads home and clears browser storage', async ({ page }) => {
   await signIn(page, 'joan')
   await page.goto('/info?lang=en')
   await page.evaluate(() => localStorage.setItem('kept', 'yes'))
@@ -164,7 +161,10 @@ test.describe('in the footer of a phone', () => {
     await expect(account(page)).toHaveAttribute('href', /^\/account\?userId=\d+/)
   })
 
-  test('somebody with an enterprise chooses whose account', async ({ page, expectAccessible }) => {
+  test('an enterprise’s member chooses which account to open', async ({
+    page,
+    expectAccessible,
+  }) => {
     await signIn(page, 'sarita')
     await endTours(page)
     await page.goto('/info?lang=en')

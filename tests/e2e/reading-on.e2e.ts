@@ -55,10 +55,7 @@ test('coming back shows what was loaded, where the visitor was', async ({ page }
   expect(Math.abs((await page.evaluate(() => scrollY)) - before)).toBeLessThan(200)
 })
 
-test('who has read far is brought back to the top, with the keyboard too', async ({
-  page,
-  expectAccessible,
-}) => {
+test('the top button scrolls and moves the focus', async ({ page, expectAccessible }) => {
   await page.goto('/')
   const toTop = page.getByRole('button', { name: 'Back to top' })
   await readOnUntil(page, 80)

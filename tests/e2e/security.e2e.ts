@@ -149,7 +149,7 @@ test('codes of an app are asked for after the password, and a recovery code in n
   await elsewhere.context().close()
 })
 
-test('who is not logged in is asked to, and comes back', async ({ page }) => {
+test('asks to log in and returns to the page', async ({ page }) => {
   await page.goto('/account/security')
   await expect(page).toHaveURL(/\/auth\/login-page\?redirect=%2Faccount%2Fsecurity/)
 })
@@ -157,7 +157,7 @@ test('who is not logged in is asked to, and comes back', async ({ page }) => {
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('who asks for a link in Urdu is answered in Urdu', async ({ page, allowTrouble }) => {
+  test('answers a reset request in its language', async ({ page, allowTrouble }) => {
     allowTrouble(refused)
     await page.goto('/auth/reset-password-page?lang=ur')
     await page.locator('main form button').click()
@@ -166,7 +166,7 @@ test.describe('without scripts', () => {
   })
 })
 
-test('a forgotten password is set anew by a mailed link that works once', async ({
+test('a single-use emailed link resets the password', async ({
   page,
   allowTrouble,
   expectAccessible,

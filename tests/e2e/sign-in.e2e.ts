@@ -35,9 +35,7 @@ test('one logs in over the page one reads, and stays on it', async ({ page, expe
   await expect(page).toHaveURL('/marketplace?sort=recent')
 })
 
-test('an address nobody has signs up in the dialog, with the address as it was given', async ({
-  page,
-}) => {
+test('an unknown address continues to sign-up with the address filled in', async ({ page }) => {
   await page.goto('/')
   await logIn(page).click()
   const dialog = page.getByRole('dialog', { name: 'Welcome' })
@@ -87,7 +85,7 @@ test('the page of logging in leads on to where one wanted to go, on this site al
   await expect(page).toHaveURL(/^[^/]+\/\/localhost[^?]*\/account\?userId=\d+$/)
 })
 
-test('who is remembered is still known after the browser was closed', async ({ page, context }) => {
+test('“remember me” survives closing the browser', async ({ page, context }) => {
   await page.goto('/auth/login-page?redirect=/info')
   await page.getByRole('textbox', { name: 'Email' }).fill('taku@example.org')
   await page.getByRole('textbox', { name: 'Password', exact: true }).fill('demo-taku-2026')
@@ -129,10 +127,7 @@ test('a password can be looked at before it is sent', async ({ page }) => {
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('who was invited and mistypes a password is still invited', async ({
-    page,
-    allowTrouble,
-  }) => {
+  test('a wrong password keeps the invitation', async ({ page, allowTrouble }) => {
     allowTrouble(/422/)
     await page.goto('/auth/login-page?redirect=/info&referToken=of-a-friend')
     await page.getByLabel('Email').fill('freja@example.org')
@@ -146,10 +141,7 @@ test.describe('without scripts', () => {
     }
   })
 
-  test('one logs in on the page, is told what is wrong there, and goes on', async ({
-    page,
-    allowTrouble,
-  }) => {
+  test('logs in on the page, with errors, and continues', async ({ page, allowTrouble }) => {
     allowTrouble(/422/)
     await page.goto('/info')
     await logIn(page).click()

@@ -55,9 +55,7 @@ test('one signs up, is mailed a link, verifies and is signed in where one wanted
   await expect(page).toHaveURL('/account')
 })
 
-test('who signs up on a Spanish page is written to in Spanish, and takes an invitation along', async ({
-  page,
-}) => {
+test('signing up keeps language and invitation', async ({ page }) => {
   const email = anAddress()
   await page.goto('/auth/signup-page?lang=es&redirect=/info&referToken=of-a-friend')
   const toLogIn = page.locator('main a', { hasText: 'Iniciar sesión' }).last()
@@ -101,7 +99,7 @@ test('an address that has an account, and the name of the site, are said to be t
   await expect(page.getByText('This name is already in use. Choose another one.')).toBeVisible()
 })
 
-test('who has not verified is told so in the dialog, and sent the mail again', async ({ page }) => {
+test('an unverified login shows a notice and resends the email', async ({ page }) => {
   const email = anAddress()
   await page.goto('/auth/signup-page')
   await fill(page, {

@@ -31,10 +31,10 @@ test('a newcomer signs in with Google and goes on where they were going', async 
   await expect(page.getByRole('banner')).toContainText('newcomer')
 })
 
-test('who logs in with Google over a page comes back to it, in its language', async ({
-  page,
-  allowTrouble,
-}, { retry, repeatEachIndex }) => {
+test('a Google login returns to the page in its language', async ({ page, allowTrouble }, {
+  retry,
+  repeatEachIndex,
+}) => {
   allowTrouble(itsTypeface)
   await page.goto('/marketplace?lang=es')
   await page.getByRole('banner').getByRole('link', { name: 'Iniciar sesión' }).click()
@@ -49,7 +49,7 @@ test('who logs in with Google over a page comes back to it, in its language', as
   await expect(page.locator('html')).toHaveAttribute('lang', 'es')
 })
 
-test('who has added a password to a Facebook account is asked for it', async ({ page }, {
+test('asks for the password added to a Facebook account', async ({ page }, {
   retry,
   repeatEachIndex,
 }) => {
@@ -92,7 +92,7 @@ test('a page of ours says no words that its address brings along', async ({ page
   await expect(page.getByRole('main')).not.toContainText('555')
 })
 
-test('who has an account with the address shows by a mail that it is theirs', async ({
+test('an existing account is connected after confirmation by email', async ({
   page,
   expectAccessible,
   allowTrouble,
@@ -143,7 +143,7 @@ test('Facebook tells an address, which a mail then shows to be theirs', async ({
   await expect(page.getByRole('banner')).toContainText(name)
 })
 
-test('who told Facebook no address is asked for one here', async ({ page, expectAccessible }) => {
+test('asks for an email that Facebook did not provide', async ({ page, expectAccessible }) => {
   await page.goto('/auth/login-page')
   await page.getByRole('link', { name: 'Log in with Facebook' }).click()
   await agreeAtFacebook(page, 'silent')
@@ -151,7 +151,7 @@ test('who told Facebook no address is asked for one here', async ({ page, expect
   await expectAccessible()
 })
 
-test('an answer that another browser asked for signs nobody in', async ({ page, browser }) => {
+test('a response to another browser’s request does not log in', async ({ page, browser }) => {
   const thief = await (await browser.newContext()).newPage()
   await thief.goto('/auth/facebook')
   await thief.getByLabel('Name').fill('thief')
@@ -169,7 +169,7 @@ test('an answer that another browser asked for signs nobody in', async ({ page, 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('who signs in with Facebook is led there, and types no password into an address', async ({
+  test('a Facebook account is sent to Facebook, not asked for a password', async ({
     page,
     allowTrouble,
   }, { retry, repeatEachIndex }) => {

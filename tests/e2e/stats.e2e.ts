@@ -70,10 +70,7 @@ test('views, searches and clicks of others are counted and shown, not those of a
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false, userAgent })
 
-  test('days of one’s own are asked for in a form, and others are told that they may not', async ({
-    page,
-    browser,
-  }) => {
+  test('a custom range is set in a form; others are denied', async ({ page, browser }) => {
     await signIn(page, owner)
     const profiles = await (await page.request.get('/api/v1/users/profiles')).json()
     const id = profiles.find(({ type }: { type: string }) => type === 'vendor').id

@@ -27,7 +27,7 @@ async function shiftsSoFar(): Promise<string[]> {
 }
 
 /** A shift during hydration would move a button away from the pointer. */
-test('nothing moves when scripts take a page over', async ({ page, allowTrouble }) => {
+test('hydration shifts nothing', async ({ page, allowTrouble }) => {
   allowTrouble(/ERR_FAILED/)
   await page.route(/woff2$/, (route) => route.abort())
   const expectStill = async (address: string) =>

@@ -78,7 +78,7 @@ test('several pictures are chosen, looked at, and sent when that is asked for', 
   await expect(field.getByRole('listitem')).toHaveCount(0)
 })
 
-test('what failed is named, and sent again on its own', async ({
+test('a failed upload is named and retried alone', async ({
   page,
   allowTrouble,
   expectAccessible,
@@ -125,7 +125,7 @@ test('what failed is named, and sent again on its own', async ({
   await expect(field.getByRole('listitem')).toHaveText([/broken\.jpg/])
 })
 
-test('an upload is given up, and what was chosen stays', async ({ page, allowTrouble }) => {
+test('a cancelled upload keeps the selected files', async ({ page, allowTrouble }) => {
   allowTrouble(/ERR_|aborted/i)
   await openSignedIn(page)
   const field = fieldOf(page, 'Several pictures')
@@ -146,10 +146,7 @@ test('an upload is given up, and what was chosen stays', async ({ page, allowTro
   release()
 })
 
-test('a photo is framed by keyboard, and the part in the frame is kept', async ({
-  page,
-  expectAccessible,
-}) => {
+test('a photo is cropped by keyboard', async ({ page, expectAccessible }) => {
   await openSignedIn(page)
   const field = fieldOf(page, 'Photo')
   await choose(field, [{ name: 'me.png', buffer: await aPng({ width: 400, height: 200 }) }])

@@ -63,7 +63,7 @@ test('a step back takes back what was chosen last, in the filters and the fields
   await expect(boxes.nth(1)).toBeChecked()
 })
 
-test('who searches profiles is shown the way to what vendors offer', async ({ page, request }) => {
+test('a profile search links to the marketplace', async ({ page, request }) => {
   const { word } = await profileWithWord(request)
   await page.goto('/')
   const hint = page.getByText(/^Looking for products/)
@@ -157,10 +157,7 @@ test('a certificate says what it stands for and whose it is', async ({
   await expect(dialog).toBeHidden()
 })
 
-test('banners move on by themselves until somebody takes them in hand', async ({
-  page,
-  expectAccessible,
-}) => {
+test('banners autoplay until used', async ({ page, expectAccessible }) => {
   // The carousel does not advance with reduced motion, however long the page is open.
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.clock.install()

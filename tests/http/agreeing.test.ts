@@ -40,7 +40,7 @@ test('pages ask first, but for what is read, taken along, deleted and left', asy
   expect((await get('/account', cookie)).headers['location']).toContain('/auth/login-page')
 })
 
-test('who agrees goes on where they wanted to go', async () => {
+test('consent continues to the requested page', async () => {
   const { cookie } = await aNewcomer()
   const address = '/account/agree?redirect=%2Fmarketplace'
   const page = await get(address, cookie)
@@ -62,7 +62,7 @@ test('who agrees goes on where they wanted to go', async () => {
   expect((await get(address, cookie)).headers['location']).toBe('/marketplace')
 })
 
-test('an admin who looks at the site as somebody is not asked, and agrees for nobody', async () => {
+test('“View as” does not ask for consent and cannot give it', async () => {
   const { id } = await aNewcomer()
   const admin = await signIn(await anAccount(app.db, { role: userRole.admin }))
   await viewAs(app, admin.caller, { userId: id })

@@ -92,7 +92,7 @@ test('a page asked for without a language has the address of the one it is in', 
   expect(body).toContain(`<link rel="canonical" href="${origin}/espiga?lang=ne"/>`)
 })
 
-test('ways of showing the same are not pages of their own, and combinations are kept out of lists', async () => {
+test('view variants have canonical URLs, and filter combinations are not indexed', async () => {
   const shown = await page('/?sort=recent&view=list&near=10,10&page=1&lang=en')
   expect(shown).toContain(`<link rel="canonical" href="${origin}/?lang=en"/>`)
   expect(shown).not.toContain('noindex')
@@ -138,7 +138,7 @@ test('other spellings of an address lead to the one there is', async () => {
   expect((await get('//elsewhere.example/')).statusCode).toBe(404)
 })
 
-test('what pages say to search engines is right, in every kind of page', async () => {
+test('structured data is valid on every kind of page', async () => {
   const types: string[][] = []
   for (const path of pages()) {
     const html = await page(`${path}?lang=es`)
@@ -152,7 +152,7 @@ test('what pages say to search engines is right, in every kind of page', async (
   expect(types[3]).toContain('Product')
 })
 
-test('where one can go to is a local business, with its way through the directory', async () => {
+test('an enterprise with an address is a LocalBusiness with breadcrumbs', async () => {
   const bakers = await putEnterprise(app.db, {
     key: { handle: 'miga' },
     name: 'Miga',
@@ -199,7 +199,7 @@ test('where one can go to is a local business, with its way through the director
   })
 })
 
-test('what is neither goods nor has a price is a service', async () => {
+test('a listing without product and price is a Service', async () => {
   const { id: host } = await putEnterprise(app.db)
   const course = await putListing(app.db, host, { categoryIds: [3] })
   const bare = await putListing(app.db, host, { categoryIds: [53] })
@@ -216,7 +216,7 @@ test('what is neither goods nor has a price is a service', async () => {
   })
 })
 
-test('what an enterprise looks for is a demand, and no product without a price', async () => {
+test('a need is a Demand, and no Product without a price', async () => {
   const { id: seeker } = await putEnterprise(app.db)
   const { id } = await putListing(app.db, seeker, { categoryIds: [2], kind: listingKind.need })
   const html = await page(`/marketplace/listing/${id}?lang=en`)

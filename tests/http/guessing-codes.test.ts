@@ -112,7 +112,7 @@ test('four wrong codes do no harm', async () => {
   expect(await mailsTo(person.email)).toHaveLength(0)
 })
 
-test('from however many lines, twenty codes a day may be wrong; the person is told once', async () => {
+test('twenty wrong codes a day from all networks; one warning email', async () => {
   const person = await aPerson()
   const outcomes: string[] = []
   // Alternates TOTP and recovery codes, each in a sign-in of its own.
@@ -145,7 +145,7 @@ test('a browser the account is known by is not held up by what strangers guess',
   expect(await guess(known, person.code())).toBe('right')
 })
 
-test('what cannot be a code is not counted', async () => {
+test('malformed codes do not count as guesses', async () => {
   const person = await aPerson()
   const caller = aStranger()
   await person.logIn(caller)
@@ -155,7 +155,7 @@ test('what cannot be a code is not counted', async () => {
   expect(await guess(caller, person.code())).toBe('right')
 })
 
-test('each recovery code that was used is told by mail, with how many are left', async () => {
+test('using a recovery code is emailed, with the number left', async () => {
   const person = await aPerson()
   for (const code of person.recoveryCodes.slice(0, 2)) {
     const caller = aStranger()
@@ -241,7 +241,7 @@ test('tries with a dead sign-in do not count for the account', async () => {
   expect(await guessAfterWait(stranger, person.recoveryCodes[0]!)).toBe('right')
 })
 
-test('who has the password ends no sign-in that somebody else has begun on another line', async () => {
+test('a login attempt does not end pending logins of other networks', async () => {
   const person = await aPerson()
   const home = aStranger()
   await person.logIn(home)

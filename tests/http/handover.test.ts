@@ -57,7 +57,7 @@ const end = (browser: JarBrowser, authToken: string | null, at = network) =>
 const isSignedIn = async (browser: JarBrowser, at = network) =>
   (await browser.ask(`${at}/api/v1/users/viewer`)).json<unknown>() !== null
 
-test('who begins on a network’s site is signed in there', async () => {
+test('a login started on a network’s site ends there', async () => {
   const browser = aJarBrowser(server)
   const leaving = locationOf(await browser.ask(`${network}/auth/facebook?redirect=/info`))
   const back = await onMainSite(browser, await aFriend(), leaving)
@@ -86,13 +86,13 @@ test.each([
   expect(back).toBe('/')
 })
 
-test('who begins on another port of a site’s host is signed in on the main site', async () => {
+test('a login from another port ends on the main site', async () => {
   const browser = aJarBrowser(server)
   const leaving = locationOf(await browser.ask('http://monsoon.localhost:9999/auth/facebook'))
   expect(await onMainSite(browser, await aFriend(), leaving)).toBe('/')
 })
 
-test('what one browser set out with leads it there once', async () => {
+test('a handover token works once, in its browser', async () => {
   const browser = aJarBrowser(server)
   const leaving = locationOf(await browser.ask(`${network}/auth/facebook`))
   await browser.ask(leaving)
@@ -110,7 +110,7 @@ test('a token signs in the browser that set out, and is used up by any other', a
   expect(await isSignedIn(attacker)).toBe(false)
 })
 
-test('what stands in the address is not what the browser keeps', async () => {
+test('the URL does not contain the cookie’s secret', async () => {
   const browser = aJarBrowser(server)
   const leaving = locationOf(await browser.ask(`${network}/auth/facebook`))
   const token = tokenIn(await onMainSite(browser, await aFriend(), leaving))

@@ -81,7 +81,7 @@ test('looking at the link of a mail ends nothing', async () => {
   expect(received).toHaveLength(sent + 1)
 })
 
-test('a changed token is nobody’s', async () => {
+test('rejects a modified token', async () => {
   await grantPoints('cy@example.org', null)
   const [, token = ''] = /token=([^>]+)/.exec(received.at(-1)!.header('list-unsubscribe') ?? '')!
   const [, signature] = token.split('.')
@@ -98,7 +98,7 @@ test('a changed token is nobody’s', async () => {
   }
 })
 
-test('who is signed in chooses what comes, and sees what they refused by a link', async () => {
+test('preferences include topics unsubscribed by link', async () => {
   const accountId = await anAccount(app.db)
   const { cookie } = await signIn(accountId)
   const { email } = await app.db
@@ -136,7 +136,7 @@ test('who is signed in chooses what comes, and sees what they refused by a link'
   expect(received).toHaveLength(sent + 1)
 })
 
-test('admins see what was given up and send it once more', async () => {
+test('admins see failed emails and queue them again', async () => {
   const admin = await anAccount(app.db, { role: userRole.admin })
   const { cookie } = await signIn(admin)
   const headers = { ...origin, cookie }
@@ -165,7 +165,7 @@ test('admins see what was given up and send it once more', async () => {
   expect((await list('?state=2')).map(({ id }) => id)).toContain(failed!.id)
 })
 
-test('where mail is really sent there is no mailbox', async () => {
+test('there is no mailbox with a mail server', async () => {
   for (const path of ['mailbox', 'mailbox/x', 'mails', 'mails/reset?languageCode=en']) {
     const answer = await server.inject({ url: `/api/v1/dev/${path}`, headers: origin })
     expect(answer.statusCode, path).toBe(404)

@@ -9,7 +9,7 @@ const { server: built } = await openTestApp({
 })
 const server = await built()
 
-test('a configured tile server is told with whose tiles they are, and pages may show them', async () => {
+test('settings contain the tile server with attribution, which the CSP allows', async () => {
   const settings = await server.inject('/api/v1/application/client-settings')
   const page = await server.inject('/?view=map')
 
@@ -37,7 +37,7 @@ test('the six shortcuts of the map are links, in their order', async () => {
   for (const [, href] of links) expect(href).toMatch(/^\/\?sector=\d+&amp;view=map$/)
 })
 
-test('the workers of the map may fetch from us, and from nobody else', async () => {
+test('map workers may fetch from the own origin only', async () => {
   const workers = readdirSync('build/client/assets').filter((name) => name.includes('-worker-'))
 
   expect(workers).toHaveLength(2)

@@ -73,7 +73,7 @@ test('a network’s site with a directory only, or special offers only, has no b
   expect((await offers.get('/')).body).not.toContain('aria-label="Main pages"')
 })
 
-test('the main site has what it is told of places elsewhere', async () => {
+test('the main site links the configured social profiles', async () => {
   const { body } = await server.inject('/')
 
   expect(body).toContain('<a href="https://social.example/ours" rel="me noopener">social.example')

@@ -63,7 +63,7 @@ test.each(linked)('%s does not say that its link is over, read or sent', async (
   expect(await ask({ method: 'POST', url, headers: form, payload: payload.toString() })).toBe(later)
 })
 
-test('a browser is told in its language, a program in JSON', async () => {
+test('an outage answers browsers in their language, programs in JSON', async () => {
   const opened = await server.inject({
     url: '/account',
     headers: { cookie, accept: 'text/html', 'accept-language': 'es' },
@@ -74,7 +74,7 @@ test('a browser is told in its language, a program in JSON', async () => {
   expect(called.json()).toMatchObject({ code: 'database_unavailable', status: 503 })
 })
 
-test('every call is 503 for somebody signed in, and none is 500 for a visitor', async () => {
+test('every call is 503 with a session, and none is 500 for visitors', async () => {
   const found = new Map<string, unknown[]>()
   for (const endpoint of endpoints) {
     const request = requestTo(endpoint, {})

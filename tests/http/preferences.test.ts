@@ -14,7 +14,7 @@ test('a chosen look stands in the document before anything is drawn', async () =
   expect(await page('')).not.toMatch(/<html[^>]* data-theme/)
 })
 
-test('who chose otherwise is not served the page kept for others', async () => {
+test('preferences bypass the cached page', async () => {
   const plain = await page('')
   expect(await page('currency=JPY')).not.toBe(plain)
   expect(await page('country=NP')).not.toBe(plain)
@@ -25,7 +25,7 @@ test('a preference that cannot be chosen counts as none', async () => {
   expect(await page('currency=XXX; country=ZZ; theme=purple')).toBe(plain)
 })
 
-test('who is led on reads on in the language the address asked for', async () => {
+test('redirects keep the requested language', async () => {
   const led = async (url: string) => (await server.inject({ url })).headers['location']
   expect(await led('/account?lang=ur')).toMatch(/^\/auth\/login-page\?.*&lang=ur$/)
   expect(await led('/account')).not.toMatch(/[?&]lang=/)

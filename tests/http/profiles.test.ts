@@ -153,7 +153,7 @@ test('a profile with nothing but its name has a page, and a card for other pages
   expect((await server.inject('/embed/nobody')).statusCode).toBe(404)
 })
 
-test('what was imported says on its page where from, and under which terms', async () => {
+test('an imported profile shows source and license', async () => {
   const source = { name: 'Atlas', licence: 'CC BY 4.0', attribution: '© Atlas people' }
   await app.db.transaction().execute((tx) => putSource(tx, source))
   const key = { source: 'Atlas', sourceId: '1', hash: 'a' }
@@ -176,7 +176,7 @@ test('a page of a list that is not there is no page', async () => {
   expect((await server.inject('/panaderia?feedback=0')).statusCode).toBe(200)
 })
 
-test('a name that was given up leads to the one it has now', async () => {
+test('a former slug redirects to the current one', async () => {
   await sql`update handle set current = false where name = 'guild'`.execute(app.db)
   await sql`insert into handle (name, enterprise_id)
     select 'newguild', enterprise_id from handle where name = 'guild'`.execute(app.db)
@@ -193,7 +193,7 @@ test('a name that was given up leads to the one it has now', async () => {
   expect(card.headers.location).toBe('/embed/newguild?lang=es')
 })
 
-test('what is not published has no page and no data', async () => {
+test('returns 404 for an unpublished profile', async () => {
   await sql`update enterprise set published_at = null where name = 'Guild'`.execute(app.db)
 
   expect((await server.inject('/newguild')).statusCode).toBe(404)

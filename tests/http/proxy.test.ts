@@ -81,7 +81,7 @@ test('a request with two hosts is refused, though Node takes the first', async (
   expect(await answer([`${host}:${port}`])).toBe('200')
 })
 
-test('what a visitor forwards picks no site, origin or links', async () => {
+test('forwarded headers of visitors are ignored', async () => {
   const canonical = async (headers: Record<string, string>) =>
     /<link rel="canonical" href="([^"]+)"/.exec((await get('/info', headers)).body)?.[1]
 
@@ -144,7 +144,7 @@ test('answers are for our own pages, but for what others show in theirs', async 
   )
 })
 
-test('a kept page allows its own scripts by hash, and shows no nonce', async () => {
+test('a cached page allows its scripts by hash, without a nonce', async () => {
   for (const url of ['/', '/marketplace', '/info']) {
     const { body, headers } = await get(url)
     const inline = [...body.matchAll(/<script(?![^>]*(?: src=|ld\+json))[^>]*>([^]*?)<\/script>/g)]

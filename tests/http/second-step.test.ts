@@ -79,7 +79,7 @@ const isSignedIn = async (browser: JarBrowser, at = main) =>
 const enterCode = (browser: JarBrowser, code: string, at = main) =>
   browser.ask(`${at}/api/v1/users/login/second-step`, { method: 'POST', payload: { code } })
 
-test('who has the mailbox alone is asked for the code, whatever the mailed link does', async () => {
+test('emailed links still require the second factor', async () => {
   const admin = await adminWithCodes()
   const browser = aJarBrowser(server)
   await byFacebook(browser, admin.name)
@@ -94,7 +94,7 @@ test('who has the mailbox alone is asked for the code, whatever the mailed link 
   expect(await isAdmin(browser)).toBe(true)
 })
 
-test('who comes from Facebook is asked for the code each time', async () => {
+test('a Facebook login requires the code each time', async () => {
   const admin = await adminWithCodes()
   const first = aJarBrowser(server)
   await byFacebook(first, admin.name)
@@ -221,7 +221,7 @@ test('an admin who has no second factor is led to add one, and adding it is usin
   expect(await sessionOf(id)).toEqual({ method: 1, second_factor: secondFactor.code })
 })
 
-test('who has an admin’s password alone puts no factor of theirs in the place of another', async () => {
+test('an admin’s password alone cannot replace a factor', async () => {
   people += 1
   const email = `chief${people}@example.org`
   const account = { email, role: userRole.admin, passwordHash: await hashPassword(password) }
@@ -245,7 +245,7 @@ test('who has an admin’s password alone puts no factor of theirs in the place 
   }
 })
 
-test('an admin looks at the site as somebody only with a second factor', async () => {
+test('“View as” requires a second factor', async () => {
   const admin = await adminWithCodes()
   const { caller, cookie } = await signIn(admin.id)
   const person = await anAccount(app.db)
@@ -327,7 +327,7 @@ test('a passkey is added in the session that proved the password alone', async (
   expect((await sendPasskey(browser, options)).json()).toMatchObject({ code: 'wrong_code' })
 })
 
-test('what was begun without the second factor is not ended without it once there is one', async () => {
+test('a setup started without a factor cannot complete once there is one', async () => {
   const byPasskey = await adminByPassword({ hasPasskey: false })
   const options = await post(byPasskey.browser, 'passkeys/options', { password })
   await putPasskey(byPasskey.id)

@@ -24,7 +24,7 @@ test('security.txt names the contact of the operator, for the host it is fetched
   expect(days).toBeLessThan(365)
 })
 
-test('without CONTACT_EMAIL there is none: the address of the demo is nobody’s', async () => {
+test('there is none without CONTACT_EMAIL, as the demo’s address has no mailbox', async () => {
   const server = await unset.server()
 
   expect((await server.inject(url)).statusCode).toBe(404)

@@ -57,7 +57,7 @@ test('expected failures have the status of the one table', async () => {
   expect(answer.json()).toMatchObject({ defined: true, code: 'not_found', status: 404 })
 })
 
-test('a path that is no endpoint is 404 with a code, whatever the method', async () => {
+test('returns 404 with a code for unknown paths, for every method', async () => {
   const urls = ['/api/v1/no/such/thing', '/api/nothing', '/cdn/nothing', '/files/no/such']
   for (const url of urls) {
     for (const method of ['GET', 'POST', 'PUT', 'DELETE'] as const) {
@@ -193,7 +193,7 @@ test('the API says of each call who may call it and with which statuses it can a
   ])
 })
 
-test('interface texts are one file per language, and kept for good under their timestamp', async () => {
+test('interface texts are one immutable file per language and timestamp', async () => {
   const plain = await server.inject('/cdn/es/translation.json')
   expect(plain.headers['cache-control']).toBe('no-cache')
   const unchanged = await server.inject({
@@ -281,7 +281,7 @@ test('a page that fails names its failure, and asks the browser to load nothing 
   }
 })
 
-test('what scripts need is asked for by a script, after the page is painted', async () => {
+test('scripts load their data after the first paint', async () => {
   const { body } = await server.inject('/?lang=ur')
   const elements = body.replaceAll(/<(script|noscript)[\s\S]*?<\/\1>/g, '')
 

@@ -122,7 +122,7 @@ const files = [
   `/edit-listing/${published.id}?vendorId=${enterprise.id}`,
 ]
 
-test('no page and no file changes anything for an admin who looks at the site', async () => {
+test('pages and files are read-only in “View as”', async () => {
   const addresses = [...new Set([...addressesOfPages(), ...files])]
   expect(addresses.length).toBeGreaterThan(100)
   for (const address of addresses) {
@@ -157,7 +157,7 @@ test('an admin sees the form of a listing that is being edited, and opens none',
   expect((await ask(published.id)).json()).toMatchObject({ code: 'not_allowed' })
 })
 
-test('whatever the person may read, the admin who looks may, but for what begins something', async () => {
+test('“View as” may read everything the account may, except endpoints that create', async () => {
   // These create an answer set for a user who may continue it.
   const begins = ['ownListings.getListingForm']
   // Not submitted, or only accessible to the user.

@@ -310,7 +310,7 @@ async function inOrder(commands: Iterable<Step>): Promise<void> {
   await open('member').run(begun.model, begun.real)
 }
 
-test('whatever is done in whatever order, the last writer’s text of a listing stays', async () => {
+test('in any order of writes, the last text of a listing wins', async () => {
   const sequences = fc.commands(steps, { maxCommands: 14, size: 'max' })
   await fc.assert(fc.asyncProperty(sequences, inOrder), {
     numRuns: 30,
@@ -318,7 +318,7 @@ test('whatever is done in whatever order, the last writer’s text of a listing 
   })
 })
 
-test('what a file wrote stays when a listing that was edited before is unpublished or archived', async () => {
+test('an import’s values survive unpublishing and archiving an edited listing', async () => {
   for (const away of ['unpublish', 'archive'] as const) {
     await inOrder([
       edit('owner', 'title', 1),
@@ -332,7 +332,7 @@ test('what a file wrote stays when a listing that was edited before is unpublish
   }
 })
 
-test('a file that writes a text twice is newer than what was answered before, whatever it said first', async () => {
+test('an import that writes a text twice wins over earlier answers', async () => {
   await inOrder([
     edit('owner', 'title', 1),
     importFile({ title: 'title 2' }),

@@ -297,7 +297,7 @@ const steps = [
   fc.boolean().map(show),
 ]
 
-test('whatever is done in whatever order, the last writer’s text of a profile stays', async () => {
+test('in any order of writes, the last text of a profile wins', async () => {
   const sequences = fc.commands(steps, { maxCommands: 14, size: 'max' })
   await fc.assert(fc.asyncProperty(sequences, inOrder), {
     numRuns: 30,

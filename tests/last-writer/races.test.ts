@@ -77,7 +77,7 @@ async function someoneWaits(): Promise<void> {
   await expect.poll(waiting, { interval: 20, timeout: 10_000 }).toBeGreaterThan(0)
 }
 
-test('an import that is at it when somebody publishes: what it wrote stays', async () => {
+test('an import during publishing keeps its values', async () => {
   const listing = await aPublished('Cups')
   await listing.answer(asked.title, en('Cups by hand'))
   await listing.answer(asked.description, en('Of clay.'))
@@ -95,7 +95,7 @@ test('an import that is at it when somebody publishes: what it wrote stays', asy
   ])
 })
 
-test('somebody publishes while an import waits: the row is refused, and nothing is lost', async () => {
+test('publishing while an import waits rejects the row, and loses nothing', async () => {
   const listing = await aPublished('Plates')
   await listing.answer(asked.title, en('Plates by hand'))
   const file = new File([`id,title\n${listing.id},Plates from a file`], 'f.csv')
@@ -115,7 +115,7 @@ test('somebody publishes while an import waits: the row is refused, and nothing 
   expect(await listing.titles()).toEqual(['Plates by hand'])
 })
 
-test('an import that is at it when somebody saves a profile: they are told', async () => {
+test('saving a profile during an import throws changed_meanwhile', async () => {
   const { rev } = await getEditableProfile(app, caller, { id: team.id })
   const importing = await db.startTransaction().execute()
   await lockEnterprises(importing, [team.id])
@@ -133,7 +133,7 @@ test('an import that is at it when somebody saves a profile: they are told', asy
   })
 })
 
-test('an answer that was taken back is published as such, and a file can answer it anew', async () => {
+test('a cleared answer is published as such, and an import can set it again', async () => {
   const listing = await aPublished('Bowls')
   await listing.answer(asked.description, en('Of clay.'))
   await listing.publish()
@@ -157,7 +157,7 @@ test('an answer that was taken back is published as such, and a file can answer 
   expect(await listing.fields()).toMatchObject({ actionLink: 'https://file.example' })
 })
 
-test('what is wrong in a draft neither empties its column nor is lost when a file writes others', async () => {
+test('an invalid draft answer neither clears its column nor is lost to an import', async () => {
   const listing = await aPublished('Jugs')
   await listing.answer(asked.link, en('https://jugs.example'))
   await listing.publish()
@@ -202,7 +202,7 @@ test('answers about a listing are saved by its form alone, which knows its colum
   })
 })
 
-test('what is typed of a listing stays when its enterprise is written', async () => {
+test('a listing’s unsaved answers survive a write of its enterprise', async () => {
   const listing = await aPublished('Lamps')
   await listing.answer(asked.title, en('Lamps by hand'))
   await listing.answer(asked.link, en('https://lamps.example'))
@@ -217,7 +217,7 @@ test('what is typed of a listing stays when its enterprise is written', async ()
   expect(await listing.fields()).toMatchObject({ actionLink: 'https://lamps.example' })
 })
 
-test('what is typed of a public listing is saved while an import writes others', async () => {
+test('answers of a public listing are saved during an import', async () => {
   const listing = await aPublished('Forks')
 
   await db.transaction().execute(async (tx) => {

@@ -149,7 +149,7 @@ describe('keys', () => {
     })
   })
 
-  test('with filters show only what passes them, whatever else is asked', async () => {
+  test('with filters return matching hits only', async () => {
     const key = secured({ filters: 'brand:Acme OR brand:Dharma', userToken: 'u 1' })
     const allowed = ({ brand }: { brand: string }) => ['Acme', 'Dharma'].includes(brand)
     const foreign = records.find((record) => !allowed(record))!.objectID

@@ -239,7 +239,7 @@ test('reading is not rate-limited', async () => {
   expect(new Set(statuses)).toEqual(new Set([200]))
 })
 
-test('a site shows its own part only, whatever is asked', async () => {
+test('a site returns its own content only', async () => {
   const ask = async (path: string, payload?: object) => {
     const response = await site.server.inject({
       method: payload ? 'POST' : 'GET',
@@ -266,7 +266,7 @@ test('a site shows its own part only, whatever is asked', async () => {
   expect(foreign.status).toBe(404)
 })
 
-test('while the engine is away, clients are told to come again', async () => {
+test('an unavailable engine answers 503 with Retry-After', async () => {
   const away = await startSearchSite()
   await away.stopEngine()
   const response = await fetch(`${away.url}${queries}`, {

@@ -77,7 +77,7 @@ describe('parameters', () => {
     expect(answer.message).toMatch(/^parameters: at most 200/)
   })
 
-  test('that are unknown are not repeated, nor kept in a cursor', async () => {
+  test('that are unknown are not echoed, nor stored in a cursor', async () => {
     const { answer } = await query({ ...unknown(190), hitsPerPage: 1 })
     const single = answer as { params?: string }
     expect(single.params).toBe('hitsPerPage=1')

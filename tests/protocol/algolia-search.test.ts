@@ -210,7 +210,7 @@ describe('filters', () => {
     expect((await search({ filters })).nbHits).toBe(300)
   })
 
-  test('a mistake is told, with where it is', async () => {
+  test('errors name their position', async () => {
     await expect(search({ filters: 'brand:Acme and city:Paris' })).rejects.toMatchObject({
       name: 'ApiError',
       status: 400,

@@ -286,7 +286,7 @@ test("a network's own site searches its visible members only", async () => {
   expect(new Set(hits.map((hit) => hit.subdomain))).toEqual(new Set(['hilltea']))
 })
 
-test('what would write is refused with a message, and so is what does not exist', async () => {
+test('rejects writes and unknown methods with a message', async () => {
   const indexName = index('recent')
   const refused = { name: 'ApiError', status: 403, message: 'Method not allowed with this API key' }
   const writing = [

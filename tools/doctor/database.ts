@@ -141,14 +141,14 @@ async function work(db: Db): Promise<Finding> {
   const { late, failed } = await jobTroubles(db, lateMinutes)
   if (late > 0) {
     return problem(
-      `${late} pieces of work in the background are late by more than ${lateMinutes} minutes`,
+      `${late} background jobs are late by more than ${lateMinutes} minutes`,
       'If the number does not fall, look whether a server without JOBS=0, or a worker, is running.',
     )
   }
   return failed === 0
     ? fine('Work in the background is done in time')
     : problem(
-        `${failed} pieces of work in the background were given up after 25 tries`,
+        `${failed} background jobs failed after 25 attempts`,
         'Read what the log says of them ("a job failed"). They are forgotten after 30 days.',
       )
 }
@@ -162,8 +162,8 @@ async function events(db: Db): Promise<Finding> {
   const { failing = null, failures = 0 } = rows[0] ?? {}
   if (failures > 0) {
     return problem(
-      `${failures} events were given up after 10 tries`,
-      'Read what the log says of them ("an event was given up"), and "Events" in docs/operating.md.',
+      `${failures} events failed after 10 attempts`,
+      'Read what the log says of them ("event failed after its last attempt"), and "Events" in docs/operating.md.',
     )
   }
   return failing === null

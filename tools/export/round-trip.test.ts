@@ -63,7 +63,7 @@ test.each(['csv', 'json'])(
   },
 )
 
-test('what a place leaves open is open again, and what has expired is not exported', async () => {
+test('optional place fields round-trip; expired entries are not exported', async () => {
   const { db } = await emptyDatabase()
   const shown = { type: placeType.primary, lat: 48.8566, lng: 2.3522, country: 'FR' }
   const places: PlaceInput[] = [

@@ -25,7 +25,7 @@ describe('values written over one another', () => {
   })
 })
 
-test('what was added has to be there once; what was left open may be there', () => {
+test('acknowledged writes must exist once; unacknowledged ones may', () => {
   const additions = new Additions()
   additions.leaveOpen('a')
   additions.acknowledge('a')

@@ -26,7 +26,7 @@ test('failures are counted by how they ended; an answer to a wrong request is no
   ])
 })
 
-test('the longest wait counts, whatever came in the end', () => {
+test('the longest wait counts', () => {
   const samples = [at('a', 0, 50), at('b', 100, 9_100, 'cut')]
   expect(measure(samples, []).slowestMs).toBe(9_000)
 })
@@ -52,7 +52,7 @@ test('a client that is not served again never is back, and the worst of several 
   expect(measure([...samples, at('b', 0, 10)], twice).backMs).toBe(Infinity)
 })
 
-test('each floor that is missed is told', () => {
+test('reports each missed threshold', () => {
   expect(misses(met)).toEqual([])
   const missed = { ...met, lost: 1, doubled: 2, slowestMs: 10_001, backMs: Infinity }
   expect(misses({ ...missed, problems: ['2 mails came twice'] })).toEqual([

@@ -227,7 +227,7 @@ test('pruning leaves other sources alone', async () => {
   expect(await archived()).toEqual([])
 })
 
-test('the same name and place from another source is kept and told', async () => {
+test('reports and keeps the same name and place from another source', async () => {
   await run(['organisations', organisations])
   const { counts, report } = await run(['organisations', organisations, '--source', 'other'])
   expect(counts).toMatchObject({ created: 5 })
@@ -347,7 +347,7 @@ test('a vendor can be named for all products', async () => {
   expect(await numberOf('listing')).toBe(4)
 })
 
-test('what is exported and imported into an empty database is exported again byte for byte', async () => {
+test('export, import and export again yield the same bytes', async () => {
   await run(['organisations', organisations, '--licence', 'CC0'])
   await run(['products', path.join(fixtures, 'products.json')])
   await run(['products', path.join(fixtures, 'food.csv')])

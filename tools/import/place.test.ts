@@ -79,7 +79,7 @@ test('coordinates beyond the poles can only have changed places', async () => {
   expect(place).toMatchObject({ lat: 35.7, lng: 139.7 })
 })
 
-test('coordinates that merely lie elsewhere are kept and told', async () => {
+test('reports and keeps coordinates outside the stated region', async () => {
   const { place, notes } = await read({ country_code: 'GB', lat: '40.7', lon: '-74.0' })
   expect(place).toMatchObject({ lat: 40.7, lng: -74, state: null })
   expect(notes[0]).toMatch(/^noted: coordinates 40.7, -74.0 lie \d{4} km outside GB: kept/)
@@ -111,7 +111,7 @@ test('a decimal comma is understood', async () => {
   expect(place).toMatchObject({ lat: 48.8566, lng: 2.3522 })
 })
 
-test('a row without coordinates stands in its city, and that is told', async () => {
+test('a row without coordinates gets those of its city, with a note', async () => {
   const { place, notes } = await read({ city: 'Bottineau', region: 'ND', country_code: 'US' })
   expect(place?.lat).toBeCloseTo(48.83, 1)
   expect(place).toMatchObject({
@@ -135,13 +135,13 @@ test('a hamlet no gazetteer knows stands where its postal code does', async () =
   expect(notes[0]).toContain('postal code 22737')
 })
 
-test('a town nobody knows has no point, and that is told', async () => {
+test('reports an unknown town without coordinates', async () => {
   const { place, notes } = await read({ city: 'Nowhereville', country_code: 'FR' })
   expect(place).toMatchObject({ city: 'Nowhereville', lat: null, lng: null })
   expect(notes).toEqual(['noted: no coordinates, and "Nowhereville" is not in the gazetteer'])
 })
 
-test('a country in words becomes its code; a slip in it is told', async () => {
+test('maps country names to codes, and reports misspelt ones', async () => {
   expect((await read({ country: 'Frankreich' })).place?.country).toBe('FR')
   const { place, notes } = await read({ country_code: 'Frace' })
   expect(place?.country).toBe('FR')
@@ -195,7 +195,7 @@ test('a row that says what cards show leaves open what it does not say', async (
   expect(without).toMatchObject({ place: { ...open, lat: null, lng: null }, notes: [] })
 })
 
-test('a region that the row’s country does not have is kept where the row says what cards show', async () => {
+test('keeps an unknown region if the row has a display title', async () => {
   const { place, notes } = await read({
     region: 'The Marshes',
     country_code: 'FR',

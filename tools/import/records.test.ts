@@ -117,7 +117,7 @@ test('a fault in the last row is found before anything is done', async () => {
   await expect(check('late.csv', `name,source_id\n${rows}\nlast\n`)).rejects.toThrow('line 5002')
 })
 
-test('a missing file is told', async () => {
+test('reports a missing file', async () => {
   const missing = path.join(folder, 'nothing.csv')
   await expect(listed(missing, {})).rejects.toThrow('There is no file')
 })

@@ -56,7 +56,7 @@ test('words that a comma joins are taken apart, unless they are known together',
   expect(known.unknown()).toEqual([{ source: 'susy', word: 'other', rows: 1, firstRow: 3 }])
 })
 
-test('a name means what is called so here alone, whatever a source means by the word', () => {
+test('a name maps to our entity only', () => {
   const known = termsOf(new Map([['susy', [mapping('repair', 191), mapping('repair', 424)]]]), {
     sectors: new Map([['repair', 191]]),
     categories: new Map(),

@@ -47,13 +47,13 @@ test('without an original the first translation is it', () => {
   ])
 })
 
-test('what is no JSON object of texts is left out and told', () => {
+test('reports and skips texts that are not a JSON object', () => {
   const { texts, notes } = read({ description: 'Salt', description_i18n: '{"de": 3}' })
   expect(texts).toHaveLength(1)
   expect(notes[0]).toContain('is no JSON object of texts')
 })
 
-test('no text at all is no fault', () => {
+test('an empty text is valid', () => {
   expect(read({})).toEqual({ texts: [], notes: [] })
 })
 

@@ -209,7 +209,7 @@ describe('the demo community', () => {
     expect(most!.langs).toBe(languages.length)
   })
 
-  it('has collections, and banners that lead to one, to a link, and one nobody sees', async () => {
+  it('has collections, and banners with a collection, a link, and hidden', async () => {
     const [count] = await rows<Record<string, number>>(`
       select (select count(*) from collection) as collections,
         (select count(*) from banner where collection_id is not null) as to_collections,

@@ -32,7 +32,7 @@ test('work that was done lets a browser through, once', async () => {
   expect(await passes(payload)).toBe(false)
 })
 
-test('work that was not done, or of another installation, lets nobody through', async () => {
+test('rejects missing proof of work, and that of another installation', async () => {
   const { challenge, solution } = await workOut()
   const { parameters } = challenge
 

@@ -41,7 +41,7 @@ const nasty = fc
   )
   .map((parts) => parts.join('').replaceAll('\0', '').toWellFormed())
 
-test('whatever is marked is read again as it was', () => {
+test('escaped cells are parsed back unchanged', () => {
   fc.assert(
     fc.property(nasty, (cell) => {
       expect(unescapeFormula(withoutFormula(cell))).toBe(cell)

@@ -40,7 +40,7 @@ function endless(start: string, part: string) {
 
 const manyRows = 'x\n'.repeat(5000)
 
-test('the text is let go when nobody reads on', async () => {
+test('releases the text when reading stops', async () => {
   const { text, ended } = endless('name\n', manyRows)
   const { rows } = await readTable(text)
   for await (const { row } of rows) if (row === 2) break

@@ -86,7 +86,7 @@ test('a migration that fails leaves nothing of itself', async () => {
   expect(await tablesOf(url)).toEqual(['one', 'schema_migration'])
 })
 
-test('what is pending is known without changing anything', async () => {
+test('lists pending migrations without changes', async () => {
   const database = await createTestDatabase()
   databases.push(database)
   const migrated = connect(database.url)

@@ -43,7 +43,7 @@ test('a statement that takes too long is ended, and one in the background is not
   expect(await inBackground(() => answer(db))).toBe(1)
 })
 
-test('a lock that somebody else holds is not waited for without end', async () => {
+test('waiting for a lock times out', async () => {
   const db = opened(url, { limits: { ...requestLimits, lockMs: 50 } })
 
   await direct.transaction().execute(async (tx) => {
@@ -54,7 +54,7 @@ test('a lock that somebody else holds is not waited for without end', async () =
   })
 })
 
-test('a transaction that nobody goes on with releases its locks', async () => {
+test('an idle transaction is ended and releases its locks', async () => {
   const db = opened(url, { limits: { ...requestLimits, idleInTransactionMs: 50 } })
 
   const abandoned = db.transaction().execute(async (tx) => {
@@ -80,7 +80,7 @@ test('an answer that got lost fails the query and its connection, not the next q
   expect(await answer(db)).toBe(1)
 })
 
-test('no connection in time: neither a new one nor one that others use', async () => {
+test('connecting and waiting for the pool time out', async () => {
   const proxy = await proxied()
   stopTime()
   const lost = proxy.swallow()

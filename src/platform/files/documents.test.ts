@@ -46,7 +46,7 @@ test.each([
   await expect(checkPdf(pdfWith(page))).rejects.toThrow(refused)
 })
 
-test('what stands before its first byte makes it none', async () => {
+test('rejects a document with leading bytes', async () => {
   const pdf = Buffer.concat([Buffer.from('<html>'), aPdf()])
   await expect(checkPdf(pdf)).rejects.toThrow(expect.objectContaining({ code: 'file_unreadable' }))
 })

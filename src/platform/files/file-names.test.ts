@@ -57,7 +57,7 @@ const nasty = fc.array(
   { maxLength: 30 },
 )
 
-test('whatever it was called, a name ends in its extension and holds nothing that bites', () => {
+test('file names are sanitized and end in their extension', () => {
   fc.assert(
     fc.property(nasty, fc.constantFrom('pdf', 'jpg', 'webp'), (parts, ext) => {
       const name = fileNameFor(parts.join(''), ext)

@@ -128,7 +128,7 @@ test('a place is found again by its id, whichever service gave it', async () => 
   expect(asked).toHaveLength(1)
 })
 
-test('nothing found is an answer, not a failure', async () => {
+test('no results are not an error', async () => {
   answer = () => ({ body: { status: 'ZERO_RESULTS', results: [] } })
   expect(await geo().reverseGeocode({ lat: 0, lng: -150, language: 'en' })).toBeNull()
   expect(warnings).toEqual([])

@@ -20,7 +20,7 @@ test.each([
   expect(outlines.countryAt({ lat, lng })).toBe(country)
 })
 
-test('the sea belongs to nobody', () => {
+test('finds no country at sea', () => {
   expect(outlines.countryAt({ lat: 0, lng: -150 })).toBeNull()
 })
 

@@ -74,7 +74,7 @@ test('an endpoint that forgot to say who may call it is closed to all', async ()
   expect(await code(as(1, 1).forgotten({ n: 1 }))).toBe('not_allowed')
 })
 
-test('what is somebody’s own is theirs and the admins’', async () => {
+test('own-access endpoints admit the account and admins', async () => {
   expect(await code(as(null, null).forOneself({}))).toBe('not_signed_in')
   expect(await code(as(7, 4).forOneself({}))).toBe('ok')
   expect(await code(as(7, 4).forOneself({ userId: 7 }))).toBe('ok')

@@ -49,7 +49,7 @@ test('a page that is too old is rendered again, and has another ETag when it cha
   expect(second.etag).not.toBe(first.etag)
 })
 
-test('a failure is not kept: neither a thrown one nor an error page', async () => {
+test('does not cache errors and error pages', async () => {
   const cache = createPageCache(long)
   const broken = () => Promise.reject(new Error('no database'))
   await expect(cache.get('/', broken)).rejects.toThrow('no database')
@@ -102,7 +102,7 @@ test('memory counts keys, headers and every encoding, and stays below its bound'
 
 const small: RenderedPage = { status: 200, headers: {}, html: Buffer.from('<p>small</p>') }
 
-test('neither redirects nor keys that nobody types grow it', async () => {
+test('redirects and arbitrary keys do not grow the cache', async () => {
   const cache = createPageCache(long)
   const redirect: RenderedPage = { status: 302, headers: { location: '/' }, html: Buffer.alloc(0) }
   for (let i = 0; i < 1000; i += 1) await cache.get(`/account?email=${i}`, async () => redirect)
@@ -114,7 +114,7 @@ test('neither redirects nor keys that nobody types grow it', async () => {
   expect(cache.size().bytes).toBeLessThan(7000)
 })
 
-test('what has expired goes by itself', async () => {
+test('expired entries are evicted', async () => {
   const cache = createPageCache({ ...long, lifetimeMs: 20 })
   for (let i = 0; i < 50; i += 1) await cache.get(`/${i}`, async () => small)
   await expect.poll(() => cache.size()).toEqual({ entries: 0, bytes: 0 })

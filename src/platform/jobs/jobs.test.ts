@@ -118,7 +118,7 @@ test('stopping waits for the jobs under way', async () => {
   expect(left.rowCount).toBe(0)
 })
 
-test('what a killed process was doing is done by the next', async () => {
+test('jobs of a killed process are resumed by the next', async () => {
   await note('interrupted')
   await pool.query(
     `update graphile_worker._private_jobs set locked_at = now(), locked_by = 'killed', attempts = 1`,
@@ -157,7 +157,7 @@ test('jobs go on after the database was away', async () => {
   expect(notes).toEqual(['before', 'after'])
 })
 
-test('late jobs and jobs given up are counted, and what was given up is forgotten after a month', async () => {
+test('counts late and failed jobs, and deletes failed ones after a month', async () => {
   await note('late', { runAt: new Date(Date.now() - 3_600_000) })
   await note('given up')
   await note('given up long ago')

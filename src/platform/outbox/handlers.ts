@@ -136,7 +136,10 @@ async function handleOneByOne(tx: Tx, attempt: Attempt): Promise<Progress> {
         await consumers.noteAttempt(tx, name, 2 ** (attempts - 1))
         return 'failed'
       }
-      log.error({ err: error, handler: name, topic, key }, 'outbox: an event was given up')
+      log.error(
+        { err: error, handler: name, topic, key },
+        'outbox: event failed after its last attempt',
+      )
       await consumers.insertFailure(tx, name, event, String(error))
     }
     attempts = 0

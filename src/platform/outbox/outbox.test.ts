@@ -144,7 +144,7 @@ test('a commit wakes listeners once for each topic, and a rollback does not', as
   await poll(() => heard).toEqual([null, 'test.done', 'test.said'])
 })
 
-test('a lost connection is listened on anew, and what was missed is looked for', async () => {
+test('listens again after a lost connection and polls for missed events', async () => {
   const heard: (string | null)[] = []
   listen().subscribe((topic) => heard.push(topic))
   await poll(() => heard).toEqual([null])
@@ -176,7 +176,7 @@ test('events are handled without notifications, too', async () => {
   await poll(() => keys).toEqual([1])
 })
 
-test('what a handler writes is undone where it fails, and does not stop others', async () => {
+test('a failed handler is rolled back and does not block others', async () => {
   let isBroken = true
   const failing = noting(async (tx, { key, payload }) => {
     await sql`insert into setting (key, value) values (${payload.words}, '1')`.execute(tx)
@@ -205,7 +205,7 @@ test('what a handler writes is undone where it fails, and does not stop others',
   await poll(attempts).toBe(0)
 })
 
-test('an event that fails again and again is given up, and the next ones are handled', async () => {
+test('an event that keeps failing is skipped, and the next ones are handled', async () => {
   const { keys, handlers } = noting(async (_, { key }) => {
     if (key === 2) throw new Error('poison')
   })
@@ -254,7 +254,7 @@ test('events stay until every consumer has passed them', async () => {
   expect(await left()).toEqual([])
 })
 
-test('events of other topics are kept for nobody', async () => {
+test('events of other topics are not retained', async () => {
   const { handlers } = noting()
   await handleEvents({ db, handlers, log })
   await inTransaction((tx) => publish(tx, 'test.done', 1))
@@ -278,7 +278,7 @@ test('a process that was not seen for a day, and a handler that is gone, keep no
   expect(rows).toEqual([{ name: 'noting' }])
 })
 
-test('what the search had not read before there was an outbox keeps its position', async () => {
+test('the migration keeps the search’s position', async () => {
   const migrated = await createTestDatabase()
   const older = connect(migrated.url)
   stops.push(async () => {

@@ -40,7 +40,7 @@ test('a preview is a JPEG of the size that is asked for everywhere', async () =>
   expect({ format, width, height }).toEqual({ format: 'jpeg', width: 1200, height: 630 })
 })
 
-test('what shows the same is drawn once and kept, and what shows something else is another', async () => {
+test('caches an image per content', async () => {
   const before = cache().length
   const other = { ...content, subtitle: 'Somewhere else' }
   const [one, same] = await Promise.all([previews.picture(other), previews.picture({ ...other })])

@@ -27,7 +27,7 @@ describe('texts of a folder', () => {
 
   afterAll(() => rmSync(folder, { recursive: true }))
 
-  test('what a language lacks is said in English, and only texts are read', () => {
+  test('falls back to English, and reads texts only', () => {
     const texts = openTexts(folder, '/cdn')
 
     expect(texts.namespaces).toEqual(['shop'])

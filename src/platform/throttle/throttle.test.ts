@@ -121,7 +121,7 @@ test('calls are let through so many in a time', async () => {
   await call()
 })
 
-test('what counts no more is dropped', async () => {
+test('deletes expired counters', async () => {
   await attempts(3)
   await later(3601)
   await tidyThrottle(app)

@@ -49,7 +49,7 @@ const questionsIn = (items: typeof outline | null) =>
   allItems(items ?? []).flatMap(({ item }) => (item.kind === 'question' ? item.id : []))
 const hasWords = () => true
 
-test('a tree of a form is the form, whatever it asks', () => {
+test('layout and outline convert to each other', () => {
   fc.assert(
     fc.property(anyLayout, (any) => {
       const read = layoutOf(outlineOf(any))
@@ -62,7 +62,7 @@ test('a tree of a form is the form, whatever it asks', () => {
   )
 })
 
-test('what is moved stands before what had the place, and nowhere else', () => {
+test('inserts a moved item before the one at its new position', () => {
   expect(questionsIn(withMoved(outline, 103, { parentId: 11, at: 1 }))).toEqual([
     101, 103, 102, 201,
   ])
@@ -95,7 +95,7 @@ test('what is moved stands before what had the place, and nowhere else', () => {
   })
 })
 
-test('nothing stands where it does not belong, or in itself', () => {
+test('rejects invalid parents, and the item itself', () => {
   expect(withMoved(outline, 101, { parentId: 1, at: 0 })).toBeNull()
   expect(withMoved(outline, 11, { parentId: null, at: 0 })).toBeNull()
   expect(withMoved(outline, 900, { parentId: 900, at: 0 })).toBeNull()
@@ -115,7 +115,7 @@ test('one step leads past what is beside, then into what comes next', () => {
   expect(placeBeside(outline, 1, 1)).toEqual({ parentId: null, at: 2 })
 })
 
-test('of two versions what is added, removed, moved and changed is told, each once', () => {
+test('reports added, removed, moved and changed items once', () => {
   expect(differencesOf(layout, layout)).toEqual([])
   const told = (after: typeof outline | null) =>
     differencesOf(layout, layoutOf(after ?? [])).map(({ id, change, parts }) => [
@@ -138,7 +138,7 @@ test('of two versions what is added, removed, moved and changed is told, each on
   ])
 })
 
-test('what nobody could answer is in the way of publishing', () => {
+test('unanswerable questions prevent publishing', () => {
   const [one, other] = [aTag('name'), aTag('title')]
   const keys = (tags: TagRule[], from: FormLayout, known = hasWords) =>
     draftProblemsOf({ tags, layout: from, hasWords: known }).map(({ key, itemId }) => [key, itemId])

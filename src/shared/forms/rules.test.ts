@@ -51,7 +51,7 @@ describe('whatever the form and whatever the answers', () => {
     )
   })
 
-  test('what is not shown is no problem, and is not submitted unless it is not asked any more', () => {
+  test('hidden questions cause no problems and are not submitted, unless excluded', () => {
     fc.assert(
       fc.property(answeredForm, ({ layout, answers }) => {
         const shown = shownQuestions(layout, answers)
@@ -67,7 +67,7 @@ describe('whatever the form and whatever the answers', () => {
     )
   })
 
-  test('what the browser finds no problem with, the server can read', () => {
+  test('the server accepts answers that the browser validated', () => {
     fc.assert(
       fc.property(answeredForm, ({ layout, answers }) => {
         const problems = problemsOf(layout, answers)
@@ -233,7 +233,7 @@ test.each<[Partial<LayoutQuestion>, QuestionType, Answer, string | undefined]>([
   expect(problemsOf(form(question(type, settings)), { 1: answer }).get(1)).toBe(problem)
 })
 
-test('what cannot be shown is found: words that are missing, and types nobody knows', () => {
+test('reports missing texts and unknown types', () => {
   const layout = form(question('selectOne', { id: 1, groups: [{ id: 5, choices: [6, 7] }] }), {
     ...question('text', { id: 2 }),
     type: 13,

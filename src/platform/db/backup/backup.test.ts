@@ -24,7 +24,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-test('what is backed up comes back row for row, file for file, and goes on counting', async () => {
+test('a restored backup has the same rows and files, and continues sequences', async () => {
   const source = await communityDatabase()
   const amounts = await backUp({ url: source.url, ...placeOf('one'), file })
   expect(amounts).toMatchObject({ files: 2 })
@@ -69,7 +69,7 @@ test('jobs that wait come back with their time and key, in the place of those th
   ).toEqual([{ name: 'mail.send', payload: { mailId: 7 }, key: 'one', punctual: true }])
 })
 
-test('events that nobody has handled yet come back in their order, and consumers begin anew', async () => {
+test('restores unhandled events in order; consumers start anew', async () => {
   const source = await communityDatabase()
   await query(source.url, `truncate outbox_event`)
   await query(

@@ -200,7 +200,7 @@ test.runIf(isRoot)('another user than root runs the database as itself', async (
   process.kill(server.pid, 'SIGKILL')
 })
 
-test('a full disk is told as such', () => {
+test('reports a full disk', () => {
   const output = 'FATAL:  could not write to file "pg_wal/xlogtemp.1": No space left on device'
   expect(postgresProblem(output, '/srv/data')).toBe(
     'The disk that holds /srv/data is full. Free some space and start again.',

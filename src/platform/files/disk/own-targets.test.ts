@@ -32,7 +32,7 @@ test('a permit is read as it was given, for a quarter of an hour', async () => {
   )
 })
 
-test('a permit that was changed, or signed by somebody else, is none', async () => {
+test('rejects changed permits and foreign signatures', async () => {
   const { policy, signature } = await policyOf()
   const more = Buffer.from(policy, 'base64url').toString().replace('1234', '9999')
 

@@ -37,7 +37,7 @@ async function put(url: string, headers: Record<string, string>, body = content)
   return answer(fetch(url, { method: 'PUT', headers, body: new Uint8Array(body) }))
 }
 
-test('what was signed for is taken, by form and bare', async () => {
+test('accepts signed uploads, as form and as raw body', async () => {
   const [one, other] = [anOrder(), anOrder()]
   const form = await app.uploadTargets.post(one)
   const bare = await app.uploadTargets.put(other)

@@ -26,7 +26,7 @@ async function keysBelow(prefix: string): Promise<string[]> {
   return keys.toSorted()
 }
 
-test('what is put is there, until it is removed', async () => {
+test('stores bytes until removed', async () => {
   const before = Date.now() - 1000
   await store.put('blobs/ab/one', content)
   await store.put('blobs/cd/two', Buffer.from('another'))

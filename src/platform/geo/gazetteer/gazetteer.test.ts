@@ -48,7 +48,7 @@ test('a country comes before the towns that share its beginning', async () => {
   expect(first).toMatchObject({ id: 'country-ES', type: 'country', title: 'España', state: null })
 })
 
-test('what follows a comma narrows a name down', async () => {
+test('the part after a comma filters results', async () => {
   expect(await titles('paris, tex')).toEqual(['Paris, Texas, United States'])
   expect(await titles('orange county, fl')).toEqual(['Orange County, Florida, United States'])
   expect(await titles('paris, japan')).toEqual([])
@@ -60,7 +60,7 @@ test('nearness counts', async () => {
   expect(place?.state).toBe('Illinois')
 })
 
-test('nothing is found for nothing', async () => {
+test('an empty query has no results', async () => {
   expect(await titles('')).toEqual([])
   expect(await titles(' , ')).toEqual([])
   expect(await titles('qqzzxxqq')).toEqual([])
@@ -140,7 +140,7 @@ test.each([
   expect(distanceKm({ lat, lng }, place!)).toBeLessThan(km)
 })
 
-test('nobody is near the middle of an ocean or a pole', async () => {
+test('finds no place near oceans and poles', async () => {
   expect(await geo.reverseGeocode({ lat: -48.9, lng: -123.4, language: 'en' })).toBeNull()
   expect(await geo.reverseGeocode({ lat: 90, lng: 0, language: 'en' })).toBeNull()
   expect(await geo.reverseGeocode({ lat: -90, lng: 180, language: 'en' })).toBeNull()
@@ -202,7 +202,7 @@ test('an index without a spare, or with a damaged one, gets one when it is opene
   await rm(own, { recursive: true })
 })
 
-test('where no index can be made, places are unavailable, and making it is not tried at once', async () => {
+test('a failed index build makes places unavailable and is not retried at once', async () => {
   const own = await mkdtemp(path.join(tmpdir(), 'gazetteer-'))
   await writeFile(path.join(own, 'file'), '')
   const geo = gazetteerGeo({ folder: path.join(own, 'file') })

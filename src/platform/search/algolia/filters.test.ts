@@ -76,7 +76,7 @@ describe('filters', () => {
     expect(parseFilters(`${'NOT '.repeat(50_001)}a:1`)).toEqual(not(is('a', '1')))
   })
 
-  test('whatever is quoted comes back as it was', () => {
+  test('parses quoted values unchanged', () => {
     const random = randomOf(11)
     for (let round = 0; round < 3000; round += 1) {
       const value = randomText(random, 12)

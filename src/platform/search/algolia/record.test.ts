@@ -48,7 +48,7 @@ describe('picking attributes', () => {
   })
 })
 
-test('what a client gets has its id and points in both spellings', () => {
+test('records contain id and points in both spellings', () => {
   expect(recordAnswer('7', record, ['_geoloc'])).toEqual({
     objectID: '7',
     _geoloc: { lat: 6.9, lng: 79.8, lon: 79.8 },

@@ -42,7 +42,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true })
 })
 
-test('changes of an index that was never rebuilt are visible but not kept', async () => {
+test('changes of an index that was never rebuilt are visible but not durable', async () => {
   await search.write('items', { put: [soap('a')], remove: [] }, '1')
 
   expect(await ids()).toEqual(['a'])
@@ -52,7 +52,7 @@ test('changes of an index that was never rebuilt are visible but not kept', asyn
   expect(await search.status('items')).toMatchObject({ durablePosition: null, documents: 0 })
 })
 
-test('what is covered by the durable position is there after a restart', async () => {
+test('documents up to the durable position survive a restart', async () => {
   await search.rebuild('items', batches([soap('a'), soap('b')]), '10')
   await search.write('items', { put: [soap('c')], remove: ['a'] }, '11')
   await search.close()

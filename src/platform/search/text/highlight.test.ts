@@ -41,7 +41,7 @@ describe('what is marked', () => {
     expect(marked(typed, text)).toBe(expected)
   })
 
-  test('nothing is marked for another text, and nothing is escaped', () => {
+  test('does not highlight other texts, and escapes nothing', () => {
     expect(marking('soap').highlight('Bread & <b>butter</b>')).toEqual({
       value: 'Bread & <b>butter</b>',
       matchLevel: 'none',
@@ -78,7 +78,7 @@ test('the level tells whether all words of the query stand in the text', () => {
   })
 })
 
-test('unmarking gives the text back, whatever is marked', () => {
+test('removing the marks restores the text', () => {
   const texts = ['Fair-trade Straße e\u0301', "l'huile d'olive", '有機農家・ｺｰﾋｰ', 'ශ්‍රී හි', 'चिया']
   const queries = ['fair', 'strasse', 'e', 'huile', 'oliv', '農家', 'コ', 'ශ්', 'चि', 'f', 'l']
   for (const text of texts) {

@@ -60,7 +60,7 @@ test('a file is taken along by the team alone, and none that is not offered', as
   }
 })
 
-test('who looks at a file has not taken it yet', async () => {
+test('displaying a file with `?show` does not complete the step', async () => {
   await app.db.deleteFrom('onboarding_step').where('party_id', '=', team.id).execute()
   const url = `/resources/${team.id}/logo-256.png`
 

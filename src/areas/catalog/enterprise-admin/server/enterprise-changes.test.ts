@@ -29,7 +29,7 @@ async function mark() {
   before = await lastEventSeq(db)
 }
 
-test('enterprises are hidden and published, the search is told, and each finds it written down', async () => {
+test('publishing and unpublishing enterprises updates the search and the audit log', async () => {
   const shown = await putEnterprise(db)
   const unlisted = await putEnterprise(db, { listed: false })
   const hidden = await putEnterprise(db, { published: false })
@@ -71,7 +71,7 @@ test('a level is given to those that have another', async () => {
   expect(await touched(partner.id)).toEqual([])
 })
 
-test('where one is not there, none is changed', async () => {
+test('an unknown id leaves all enterprises unchanged', async () => {
   const { id } = await putEnterprise(db)
   const ids = [id, 999_999]
   const change = changeEnterprises(app, caller, { ids, published: false })
@@ -80,7 +80,7 @@ test('where one is not there, none is changed', async () => {
   await expect(fileOf(999_999)).rejects.toMatchObject({ code: 'not_found' })
 })
 
-test('what moderation has taken down is listed as such, and shown to nobody by being published', async () => {
+test('enterprises taken down are listed as such and stay hidden when published', async () => {
   const [down, shown] = [await putEnterprise(db), await putEnterprise(db)]
   await db.transaction().execute((tx) => withholdEnterprises(tx, [down.id]))
   const ids = [down.id, shown.id]
@@ -124,7 +124,7 @@ test('all that fit are changed, some hundred at a time, and nothing else', async
   expect((await fileOf(other.id)).enterprise.publish).toBe('published')
 })
 
-test('where another number fits than was expected, nothing is changed', async () => {
+test('nothing is changed if the number of matches differs from the expected one', async () => {
   const { id } = await putEnterprise(db, { name: 'Thicket' })
   const filter = { query: 'thicket' }
   const { count: expected } = await countMatchingEnterprises(app, caller, filter)

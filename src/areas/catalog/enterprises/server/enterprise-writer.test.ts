@@ -96,7 +96,7 @@ test('a new enterprise has everything it came with', async () => {
   ])
 })
 
-test('the same rows again change nothing and wake nobody', async () => {
+test('writing the same rows changes nothing and publishes no events', async () => {
   const rows = ['one', 'two'].map((id) => anEnterprise({ key: key(`same-${id}`) }))
   const before = await put(rows)
   const touched = await touches()
@@ -270,7 +270,7 @@ test('an archived enterprise is gone from what is shown, and comes back when its
   expect(await findable(id)).toBe(true)
 })
 
-test('what of a source is still here can be asked for', async () => {
+test('lists the remaining rows of a source', async () => {
   await db.transaction().execute((tx) => putSource(tx, { name: 'shrinking' }))
   const row = (sourceId: string) =>
     anEnterprise({ key: { source: 'shrinking', sourceId, hash: 'same' } })

@@ -53,7 +53,7 @@ async function anImageOf(accountId: number): Promise<string> {
   return uuid
 }
 
-test('what is saved is what everybody sees, and the search is told', async () => {
+test('saved changes are public and reach the search index', async () => {
   const { id, save, public: shown } = await aProfile()
   const before = await lastEventSeq(app.db)
   await save({
@@ -76,7 +76,7 @@ test('what is saved is what everybody sees, and the search is told', async () =>
   expect(await publishedAfter(app.db, before)).toContainEqual(['enterprise.changed', id])
 })
 
-test('what is not given stays', async () => {
+test('absent fields are not changed', async () => {
   const { save, read } = await aProfile()
   await save({ places: [place], contacts: [{ kind: 2, value: 'a@example.org' }] })
   await save({ name: 'Another name' })
@@ -105,7 +105,7 @@ test('a name that is reserved or another’s is refused', async () => {
   await expect(save({ handle: other.handle })).rejects.toMatchObject({ code: 'handle_taken' })
 })
 
-test('who has not seen the newest changes nothing', async () => {
+test('rejects a change with an outdated rev', async () => {
   const { id, caller, read, save } = await aProfile()
   const { rev } = await read()
   await save({ name: 'Faster' })
@@ -232,7 +232,7 @@ test('sectors and focuses are given apart, and what is not there is refused', as
   await expect(save({ certifications: [claim] })).rejects.toMatchObject(refused)
 })
 
-test('a certificate that was not accepted, or is valid no longer, is claimed anew', async () => {
+test('a rejected or expired certification is claimed again', async () => {
   const { id, save, read } = await aProfile()
   const { rows } = await sql<{ id: number }>`
     select id from certificate order by id limit 2`.execute(app.db)
@@ -256,7 +256,7 @@ test('a certificate that was not accepted, or is valid no longer, is claimed ane
   )
 })
 
-test('what moderation has taken down is changed by its team and does not come back by it', async () => {
+test('the team can edit a profile that was taken down without releasing it', async () => {
   const { id, caller, save, read, public: shown } = await aProfile()
   await app.db.transaction().execute((tx) => withholdEnterprises(tx, [id]))
 
@@ -270,7 +270,7 @@ test('what moderation has taken down is changed by its team and does not come ba
   expect((await shown()).profile.brand).toBe('Better now')
 })
 
-test('who changed what last is named within the team; an administrator is not', async () => {
+test('the team sees who edited last; admins are not named', async () => {
   const { id, caller, owner, save, read } = await aProfile()
   await save({ name: 'Hand on Clay' })
   const admin = await testApp.signIn(

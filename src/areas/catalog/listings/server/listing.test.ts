@@ -125,7 +125,7 @@ test('a virtual item never runs out, and says nothing of shipping that it was no
   })
 })
 
-test('a draft is there for its team, as it would be, and for nobody else', async () => {
+test('a draft is previewed by its team only', async () => {
   const [team, other] = [await aTeam(testApp), await aTeam(testApp)]
   const { id } = await putListing(app.db, team.id, { ...shirt, state: 1 })
   const caller = team.member.caller

@@ -80,7 +80,7 @@ describe('a draft', () => {
     expect(answerSet?.answers[asked.kind]?.answer).toEqual({ choices: [chosen.need] })
   })
 
-  test('follows what is answered at once, and nobody else sees it', async () => {
+  test('follows the answers at once, visible to its team only', async () => {
     const { id, form, save, public: shown, team } = await aDraft()
     await save([
       { questionId: asked.title, answer: en('Cups'), seenRev: 0 },
@@ -210,7 +210,7 @@ describe('publishing', () => {
     expect(late.conflicts).toMatchObject([{ questionId: asked.title, answer: en('Mugs') }])
   })
 
-  test('is not for a profile that nobody sees', async () => {
+  test('is refused for a hidden profile', async () => {
     const { team, save, accountId, publish } = await aDraft()
     await sql`update enterprise set published_at = null where id = ${team.id}`.execute(db)
     await save(await completeAnswers(db, accountId))
@@ -322,7 +322,7 @@ test('a copy is a draft with the same answers, once for each click', async () =>
   expect(listings.map((each) => each.title)).toEqual(['Cups', 'Cups'])
 })
 
-test('the last part of an address is checked, and is nobody else’s', async () => {
+test('the slug is validated and unique', async () => {
   const [one, other] = [await aPublished('Cups'), await aPublished('Plates')]
   const before = (await one.form()).listing?.urlKey ?? null
   const save = (urlKey: string, seenKey = before) =>

@@ -7,7 +7,7 @@ import { listVendorListings } from './vendor-listings.ts'
 const { app, visitor } = await openTestApp()
 const { db } = app
 
-test('what a vendor offers is read ten at a time, newest first, in the language asked for', async () => {
+test('lists a vendor’s listings ten per page, newest first, in the requested language', async () => {
   const { id } = await putEnterprise(db)
   await putListing(db, (await putEnterprise(db)).id)
   for (let day = 1; day <= 11; day += 1) {

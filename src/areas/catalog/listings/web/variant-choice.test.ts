@@ -14,7 +14,7 @@ const variants = [
 ]
 const shirt = { options, variants }
 
-test('nothing is chosen until an address asks for a variant, unless there is only one', () => {
+test('no variant is selected without a URL parameter, unless there is only one', () => {
   expect(chosenVariant(shirt, null)).toBeUndefined()
   expect(chosenVariant(shirt, 'nonsense')).toBeUndefined()
   expect(chosenVariant(shirt, 'b')?.id).toBe('b')

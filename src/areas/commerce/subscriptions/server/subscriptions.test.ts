@@ -60,7 +60,7 @@ test('plans are as the provider has them', async () => {
   ])
 })
 
-test('who has paid is subscribed when the provider tells of it, and its owners are told once', async () => {
+test('a provider event activates the subscription and notifies the owners once', async () => {
   const { id, owner, member, ref } = await aPayingTeam()
   await postEvent(stripe.event('customer.subscription.updated', ref))
   await runJobs()
@@ -80,7 +80,7 @@ test('who has paid is subscribed when the provider tells of it, and its owners a
   expect(subscriptions.map(({ vendorId }) => vendorId)).toEqual([id])
 })
 
-test('who comes back from paying is subscribed before the provider tells of it', async () => {
+test('returning from checkout activates the subscription before the event arrives', async () => {
   const { id, owner } = await aTeam(testApp)
   const order = { vendorId: id, plan: 'price_monthly' }
   const { token } = await openCheckout(app, owner.caller, order)
@@ -146,7 +146,7 @@ test('a failed payment, a cancellation and the end are each told to owners', asy
   ])
 })
 
-test('who pays cannot begin to pay twice, and manages it at the provider', async () => {
+test('a paying enterprise gets no second checkout, but the provider’s portal', async () => {
   const { id, owner } = await aPayingTeam()
 
   await expect(
@@ -190,7 +190,7 @@ test('an admin begins, changes and ends a subscription by hand, and each is reco
   ])
 })
 
-test('a subscription begun by hand ends with its day, and its owners are told', async () => {
+test('a granted subscription ends with its last day and notifies the owners', async () => {
   const { id, owner } = await aTeam(testApp)
   const yesterday = { id, until: '2020-01-01', note: 'Too late' }
   await expect(grantSubscription(app, admin, yesterday)).rejects.toMatchObject({

@@ -66,14 +66,14 @@ const mailsTo = async (caller: Caller) =>
       .execute()
   ).map(({ kind }) => kind)
 
-test('who begins twice goes on with what they began, also when both come at once', async () => {
+test('creating an application twice returns the same one, even concurrently', async () => {
   const caller = await aPerson()
   const begun = await Promise.all([1, 2, 3].map(() => beginApplication(app, caller)))
   expect(new Set(begun.map(({ id }) => id)).size).toBe(1)
   expect(await listOwnApplications(app, caller)).toMatchObject([{ status: 'draft', title: '' }])
 })
 
-test('an application that lacks something is not handed in, and nobody is written to', async () => {
+test('an incomplete application is not submitted and sends no email', async () => {
   const caller = await aPerson()
   const { id } = await beginApplication(app, caller)
   await answer(caller, id, { [applicationQuestions.name]: { texts: { en: 'Hill Honey' } } })
@@ -89,7 +89,7 @@ test('an application that lacks something is not handed in, and nobody is writte
   expect(await mailsTo(caller)).toEqual([])
 })
 
-test('what is handed in waits under the name of its enterprise, and cannot be changed', async () => {
+test('a submitted application is queued by its enterprise’s name and read-only', async () => {
   const { caller, id } = await anApplicant()
   expect(await submitApplication(app, caller, { id })).toEqual({ status: 'submitted' })
 
@@ -108,7 +108,7 @@ test('what is handed in waits under the name of its enterprise, and cannot be ch
   ).rejects.toThrow()
 })
 
-test('who clicks twice hands in once', async () => {
+test('a double submit submits once', async () => {
   const { caller, id } = await anApplicant()
   const results = await Promise.allSettled([1, 2].map(() => submitApplication(app, caller, { id })))
   expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
@@ -122,7 +122,7 @@ test('a draft can be thrown away, and another is begun after it', async () => {
   expect((await beginApplication(app, caller)).id).not.toBe(id)
 })
 
-test('an application is nobody else’s, and an admin reads it once it is handed in', async () => {
+test('an application is private; admins read it once submitted', async () => {
   const { caller, id } = await anApplicant()
   const [other, admin] = [await aPerson(), await aPerson(userRole.admin)]
   for (const stranger of [other, admin]) {
@@ -136,7 +136,7 @@ test('an application is nobody else’s, and an admin reads it once it is handed
   expect(await getApplication(app, admin, { id })).toMatchObject({ id, canEdit: false })
 })
 
-test('more that is asked for comes back as resubmitted, and the reviewer is told', async () => {
+test('requested information resubmits the application and notifies the reviewer', async () => {
   const { caller, id } = await anApplicant()
   await submitApplication(app, caller, { id })
   await decide(id, 'moreInfo', { [applicationQuestions.employees]: 'Full-time?' })
@@ -155,7 +155,7 @@ test('more that is asked for comes back as resubmitted, and the reviewer is told
   expect((await getApplication(app, caller, { id })).notes).toEqual([])
 })
 
-test('who was not approved applies anew with what they had answered', async () => {
+test('a new application after rejection is prefilled with the earlier answers', async () => {
   const { caller, id } = await anApplicant()
   await submitApplication(app, caller, { id })
   await decide(id, 'notApprove')

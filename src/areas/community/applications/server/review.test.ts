@@ -96,7 +96,7 @@ test('the enterprise has the status of what it applied with last', async () => {
   expect(await statusOf(vendorId)).toBe(4)
 })
 
-test('of two admins who decide at once, one does, and the other is told that it has changed', async () => {
+test('of two concurrent decisions one succeeds, the other throws changed_meanwhile', async () => {
   const { id, rev } = await aWaiting('Salt Pans')
   const results = await Promise.allSettled([
     decide(id, rev, 'publish'),
@@ -107,7 +107,7 @@ test('of two admins who decide at once, one does, and the other is told that it 
   expect(failed[0]?.reason).toEqual(refused('changed_meanwhile'))
 })
 
-test('who does not approve, or asks for more, has to say why', async () => {
+test('requires a message for “not approve” and “more information”', async () => {
   const { id, rev } = await aWaiting('Clay Works')
   await expect(decide(id, rev, 'notApprove')).rejects.toEqual(refused('invalid_input'))
   await expect(decide(id, rev, 'moreInfo')).rejects.toEqual(refused('invalid_input'))
@@ -173,7 +173,7 @@ test('an enterprise that may be the same is shown, with what is the same', async
   expect(duplicates).toMatchObject([{ id: twin, why: ['name', 'website', 'email'] }])
 })
 
-test('an application is given to an admin, and to nobody again', async () => {
+test('an application is assigned and unassigned', async () => {
   const { id, caller } = await aWaiting('Rope Makers')
   await assignApplication(app, admin, { id, accountId: admin.accountId })
   expect((await getReview(app, admin, { id })).assignee).toEqual({

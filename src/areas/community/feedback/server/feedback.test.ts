@@ -129,7 +129,7 @@ test('the rating is the mean of the thumbs of all who gave some, each counted wi
   expect(await countEvents(db, 'enterprise.changed', id)).toBeGreaterThan(0)
 })
 
-test('nobody judges themselves, and an answer gives no thumbs and stays with its enterprise', async () => {
+test('enterprises cannot rate themselves; replies have no thumbs and keep their enterprise', async () => {
   const [id, other] = [await bakery(), await bakery()]
   const [said] = await say({ enterpriseId: id, actorId: ada, message: 'Good.', lang: 'en' })
   const refuse = (values: object) =>
@@ -146,7 +146,7 @@ test('nobody judges themselves, and an answer gives no thumbs and stays with its
   await refuse({ message: ' \n ' })
 })
 
-test('what has no page has no feedback, and names without a page lead nowhere', async () => {
+test('returns no feedback without a page, and no links for authors without one', async () => {
   const hidden = await bakery({ published: false })
   const [member, outsider] = [await bakery({ name: 'Member' }), await bakery({ name: 'Outsider' })]
   const networkId = await db.transaction().execute(async (tx) => {

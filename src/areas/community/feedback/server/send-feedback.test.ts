@@ -73,7 +73,7 @@ async function aPicture(uploadedBy: number): Promise<string> {
 
 const refused = (code: string) => ({ code })
 
-test('what somebody says is shown with pictures and names, rates the enterprise and tells its team', async () => {
+test('feedback is shown with images and author, updates the rating and notifies the team', async () => {
   const { id, owner, admin } = await aTeam(testApp)
   const mill = await putEnterprise(db, { name: 'Stone Mill' })
   const ada = await somebody({ name: 'Ada' })
@@ -123,7 +123,7 @@ test('one says one thing of an enterprise, however often it is sent, and changes
   )
 })
 
-test('what is removed takes its thumbs along; admins may remove what others said', async () => {
+test('deleting feedback removes its thumbs; admins may delete others’ feedback', async () => {
   const { id } = await putEnterprise(db, { rating: 3 })
   const [ada, ben, admin] = [await somebody(), await somebody(), await somebody({ role: 1 })]
   const [first, second] = [await say(ada, id, { thumbs: 1 }), await say(ben, id, { thumbs: 5 })]
@@ -140,7 +140,7 @@ test('what is removed takes its thumbs along; admins may remove what others said
   expect(await say(ada, id)).toMatchObject({ id: expect.any(Number) })
 })
 
-test('nobody of a team judges it; its owners and admins answer, its members do not', async () => {
+test('team members cannot rate; owners and admins can reply, members cannot', async () => {
   const { id, owner, admin, member } = await aTeam(testApp)
   const ada = await somebody()
   const { id: parentId } = await say(ada, id)
@@ -180,7 +180,7 @@ test('another’s picture cannot be shown, and nothing is said when it is tried'
   expect((await read(id)).total).toBe(0)
 })
 
-test('who says very much within an hour waits', async () => {
+test('limits feedback per hour', async () => {
   const ada = await somebody()
   const { id } = await putEnterprise(db)
   const { id: said } = await say(ada, id)

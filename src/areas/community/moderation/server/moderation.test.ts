@@ -80,7 +80,7 @@ const isPublic = async (id: number) =>
   (await db.selectFrom('enterprise').select('public').where('id', '=', id).executeTakeFirst())
     ?.public
 
-test('what several report is one case, and what one reports twice is said once', async () => {
+test('reports about one subject form one case; a repeated report counts once', async () => {
   const { id, handle } = await putEnterprise(db)
   const [ada, ben] = [await somebody({ name: 'Ada' }), await somebody()]
 
@@ -113,7 +113,7 @@ test('a reason has to be one for such a thing, and “other” says what it is',
   }
 })
 
-test('nobody reports what is their own, what is not there, or with files of others', async () => {
+test('rejects reports of own or unknown content, and with others’ files', async () => {
   const { id, member } = await aTeam(testApp)
   const ada = await somebody()
   const said = await say(id, ada)
@@ -236,7 +236,7 @@ test('feedback that is taken down rates no more, and its author appeals', async 
   expect(await ratingOf()).toBe(1)
 })
 
-test('who reported it may ask once for another look when it stays; late is too late', async () => {
+test('a reporter may appeal once if content is kept, within the deadline', async () => {
   const { id, owner } = await aTeam(testApp)
   const [ada, stranger] = [await somebody(), await somebody()]
   await flagProfile(app, ada, report(id))
@@ -264,7 +264,7 @@ test('who reported it may ask once for another look when it stays; late is too l
   expect(await isPublic(id)).toBe(false)
 })
 
-test('the queue is told page by page, the longest waiting first', async () => {
+test('the queue is paginated, longest waiting first', async () => {
   const ada = await anAdmin()
   for (let at = 0; at < 41; at += 1) {
     await db
@@ -292,7 +292,7 @@ test('the queue is told page by page, the longest waiting first', async () => {
   expect((await read({ kind: 2 })).total).toBe(0)
 })
 
-test('the team of what was taken down is told why, and its leaders where to appeal', async () => {
+test('the team sees why content was taken down; its owners and admins where to appeal', async () => {
   const { id, owner, member } = await aTeam(testApp)
   expect(await getTakenDown(app, owner.caller, { id })).toEqual({ takenDown: null })
   await flagProfile(app, await somebody(), report(id))
@@ -305,7 +305,7 @@ test('the team of what was taken down is told why, and its leaders where to appe
   expect(seen).toMatchObject({ reason: 'Looked at it.', outcomeId: null, mayAppeal: false })
 })
 
-test('the team of a listing that was taken down is told why, too', async () => {
+test('the team sees why a listing was taken down', async () => {
   const { id, owner } = await aTeam(testApp)
   const { id: listing } = await putListing(db, id)
   const read = () => getTakenDown(app, owner.caller, { id, listing })

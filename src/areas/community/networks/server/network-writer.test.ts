@@ -62,7 +62,7 @@ test('a changed network tells the search of its visible members and their listin
   ])
 })
 
-test('a membership that did not change wakes nobody', async () => {
+test('an unchanged membership publishes no event', async () => {
   const [owner, member] = [await putEnterprise(db), await putEnterprise(db)]
   const [networkId] = await put([{ ownerId: owner.id, texts }])
   const join = () =>

@@ -54,7 +54,7 @@ test('a profile is liked and followed, counted once however often it is said, an
   })
 })
 
-test('who acts as an enterprise does it in its name, and cannot like itself', async () => {
+test('reactions belong to the active enterprise, which cannot like itself', async () => {
   const { id: target } = await putEnterprise(db)
   const { id, owner } = await aTeam(testApp)
   const baker = acting(owner.caller, id)
@@ -103,7 +103,7 @@ test('a listing is liked and counted, and told among what one likes', async () =
   })
 })
 
-test('what is not shown cannot be liked, but what was liked can be left', async () => {
+test('hidden content cannot be liked, but a like can be removed', async () => {
   const { id } = await putEnterprise(db)
   const listing = await putListing(db, id)
   const ada = await somebody()

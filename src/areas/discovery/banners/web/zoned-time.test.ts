@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { instantOf, isTimeZone, localTimeOf } from './zoned-time.ts'
 
-test('a local time is the same instant whichever zone it is told in', () => {
+test('converts a local time between zones without changing the instant', () => {
   expect(instantOf('2026-11-21T09:30', 'Asia/Tokyo')).toBe('2026-11-21T00:30:00.000Z')
   expect(instantOf('2026-11-21T09:30', 'Asia/Kathmandu')).toBe('2026-11-21T03:45:00.000Z')
   expect(instantOf('2026-07-01T00:00', 'America/New_York')).toBe('2026-07-01T04:00:00.000Z')
@@ -17,7 +17,7 @@ test('hours around the change of clocks are there and back the same', () => {
   }
 })
 
-test('what is no time and no zone is no instant', () => {
+test('rejects invalid times and zones', () => {
   expect(instantOf('tomorrow', 'UTC')).toBeNull()
   expect(instantOf('2026-03-29T01:30', 'Mars/Olympus')).toBeNull()
   expect([isTimeZone('UTC'), isTimeZone(''), isTimeZone('Nowhere')]).toEqual([true, false, false])

@@ -41,7 +41,7 @@ test('a collection holds profiles and listings in order, and tells the search of
   )
 })
 
-test('what leaves a collection is told to the search too', async () => {
+test('items removed from a collection are reindexed', async () => {
   const leaving = await putEnterprise(db)
   const collection = { slug: 'winter', texts: texts('Winter') }
   const [id] = await put([{ ...collection, enterpriseIds: [leaving.id] }])

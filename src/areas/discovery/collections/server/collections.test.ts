@@ -8,7 +8,7 @@ const { caller: admin } = await signIn(await anAccount(app.db, { role: 1 }))
 
 const english = (name: string) => [{ lang: 'en' as const, name, description: '' }]
 
-test('a collection takes its address from its title, or one of its own that nobody else has', async () => {
+test('a collection’s slug is made from its title, or a unique one of its own', async () => {
   const add = (name: string, slug = '') =>
     collections.saveCollection(app, admin, { texts: english(name), imageId: null, slug })
   const { id } = await add('Zero Waste!')
@@ -20,7 +20,7 @@ test('a collection takes its address from its title, or one of its own that nobo
   await expect(add('Other', 'Zero Waste')).rejects.toMatchObject({ code: 'invalid_input' })
 })
 
-test('profiles and listings are found by words, kept in order, and found in the collection', async () => {
+test('items are searched, stored in order, and found in the collection', async () => {
   const { id: enterprise } = await putEnterprise(app.db, { name: 'Tidewater Salt' })
   const { id: listing } = await putListing(app.db, enterprise, {
     texts: [{ lang: 'en', origin: 1, title: 'Tidewater flakes' }],

@@ -46,7 +46,7 @@ test('only who is signed in can ask for whom they follow', async () => {
   await expect(find(visitor)).rejects.toMatchObject({ code: 'not_signed_in' })
 })
 
-test('somebody who follows thousands finds those followed last', async () => {
+test('with thousands of follows, the latest are searched', async () => {
   const { caller: ada } = await signIn(await anAccount(db))
   const { id } = await putEnterprise(db, {
     texts: [{ lang: 'en', origin: 1, description: word }],

@@ -156,7 +156,7 @@ test('below a listing stands what else its vendor offers, and its like from othe
   }
 })
 
-test('nothing stands below a listing that is alone of its kind, and nothing is like what is not there', async () => {
+test('returns no related listings for a unique one, and none for an unknown one', async () => {
   const { id: vendor } = await putEnterprise(app.db)
   const [lonely] = await app.db
     .transaction()

@@ -33,7 +33,7 @@ test.each([
   expect(directoryHref(read(address))).toBe(address)
 })
 
-test('what makes no sense in an address is left out', () => {
+test('invalid URL parameters are dropped', () => {
   const state = read(
     '/?sector=abc,3,3&sort=best&page=-4&near=here&kind=boats&lang=xx&view=heap&bounds=1,2,3&networkOnly=yes',
   )
@@ -41,7 +41,7 @@ test('what makes no sense in an address is left out', () => {
   expect(directoryHref(state)).toBe('/?sector=3')
 })
 
-test('what no text may hold is taken out of an address', () => {
+test('removes invalid characters from URL parameters', () => {
   expect(directoryHref(read('/?query=te%00a&location=%00'))).toBe('/?query=tea')
 })
 

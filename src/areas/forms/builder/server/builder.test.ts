@@ -75,7 +75,7 @@ test('the first change begins a draft, and what is published stays until it is p
   expect(rows).toEqual([{ action: 'form.publish' }])
 })
 
-test('who changes what another has changed meanwhile is told', async () => {
+test('a concurrent change throws changed_meanwhile', async () => {
   const { rev } = await bench()
   const move = (itemId: number): FormChange => ({
     do: 'move',
@@ -96,7 +96,7 @@ test('who changes what another has changed meanwhile is told', async () => {
   await expect(dropDraft(app, caller, { form, rev: 0 })).rejects.toEqual(refused('not_found'))
 })
 
-test('what does not belong there is refused, and a draft with problems is not published', async () => {
+test('rejects misplaced items; a draft with problems is not published', async () => {
   const page = { do: 'move', itemId: 1, place: { parentId: 11, at: 0 } } as const
   await expect(change(page)).rejects.toEqual(refused('invalid_input'))
   await expect(change({ do: 'remove', itemId: 987_654 })).rejects.toEqual(refused('invalid_input'))
@@ -230,7 +230,7 @@ test('a file holds the whole form; what is known keeps its number, all else is n
   await dropDraft(app, caller, { form, rev: (await bench()).rev })
 })
 
-test('what a tag imposes is set whatever is sent, and a tag of another use is refused', async () => {
+test('properties imposed by a tag are set; a tag of another use is rejected', async () => {
   const listings = { form: 'marketplace' }
   const asked = async (id: number) => {
     const { definition, rev } = await getWorkbench(app, caller, listings)

@@ -63,7 +63,7 @@ test('questions come with as much beside them as is asked for', async () => {
   })
 })
 
-test('answers come along for the team of the enterprise, and for nobody else', async () => {
+test('includes answers for the enterprise’s team only', async () => {
   const team = await aTeam(opened)
   const highlightId = 1
   const opening = {

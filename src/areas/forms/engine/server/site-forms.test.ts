@@ -60,7 +60,7 @@ test('the form of listings has the page that clients know, with every country an
   })
 })
 
-test('what an applicant cannot leave out is known before anything is answered', async () => {
+test('required questions are known before anything is answered', async () => {
   const { layout } = await readDefinition(db, { name: 'application', language: 'en' })
   expect([...problemsOf(layout, {}).keys()]).toEqual([
     31, 33, 36, 38, 42, 45, 46, 53, 55, 57, 62, 63,

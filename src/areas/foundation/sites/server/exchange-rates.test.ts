@@ -28,7 +28,7 @@ const rateOf = async (code: string) =>
 
 beforeEach(() => void asked.splice(0))
 
-test('what the service answers is left alone where it makes no sense', async () => {
+test('ignores invalid responses of the service', async () => {
   const before = await listCurrencies(app)
 
   for (const body of [{ base: 'EUR', timestamp: 1, rates: {} }, { rates: { EUR: -1 } }, 'no']) {
@@ -41,7 +41,7 @@ test('what the service answers is left alone where it makes no sense', async () 
   expect(await listCurrencies(app)).toEqual(before)
 })
 
-test('old rates are replaced by those of the service, young ones are kept', async () => {
+test('updates outdated rates only', async () => {
   const timestamp = Math.floor(Date.now() / 1000)
   answer = {
     status: 200,

@@ -9,7 +9,7 @@ function formOf(fields: Record<string, string>): FormData {
   return form
 }
 
-test('what is chosen becomes cookies for a year that scripts cannot read', () => {
+test('stores preferences in HttpOnly cookies for a year', () => {
   const chosen = chosenPreferences(
     formOf({ languageCode: 'ur', currencyCode: 'PKR', location: 'PK', theme: 'dark' }),
   )
@@ -27,7 +27,7 @@ test('without HTTPS the cookies are for this host all the same', () => {
   ])
 })
 
-test('what makes no sense is not remembered', () => {
+test('ignores invalid preferences', () => {
   const fields = { languageCode: 'xx', currencyCode: 'usd; x', location: 'P\nK', theme: 'pink' }
 
   expect(chosenPreferences(formOf(fields))).toEqual({})

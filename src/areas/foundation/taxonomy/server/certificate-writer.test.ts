@@ -19,7 +19,7 @@ function put(handle: string, name: string) {
   })
 }
 
-test('a certificate is found again by its handle, and whoever has it by its new name', async () => {
+test('a renamed certificate keeps its handle; its holders are found by the new name', async () => {
   const id = await put('shared-table', 'Shared Table')
   const holder = await putEnterprise(db)
   await db

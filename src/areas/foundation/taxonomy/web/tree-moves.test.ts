@@ -22,7 +22,7 @@ test('a branch moves as a whole, before a sibling or behind all', () => {
   expect(after({ id: 4, parentId: 1, beforeId: null })).toBe('1< 2<1 3<2 4<1')
 })
 
-test('nothing moves below itself, and what changes nothing is no move', () => {
+test('a node cannot move below itself; a move without effect is none', () => {
   expect(moved(nodes, { id: 1, parentId: 3, beforeId: null })).toBeNull()
   expect(moved(nodes, { id: 2, parentId: 1, beforeId: null })).toBeNull()
   expect(moved(nodes, { id: 2, parentId: 1, beforeId: 99 })).toBeNull()

@@ -33,7 +33,7 @@ test('the same content is one file, however often it comes', async () => {
   })
 })
 
-test('a file of someone is not taken for one that belongs to nobody', async () => {
+test('does not reuse an owned file as an unowned one', async () => {
   const { id } = await db
     .insertInto('party')
     .values({ kind: 1 })

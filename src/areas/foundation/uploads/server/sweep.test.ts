@@ -38,7 +38,7 @@ describe.each(stores)('files $where', ({ app, server, signIn }) => {
     (await db.selectFrom('file').select('sha256').where('uuid', '=', uuid).executeTakeFirst())
       ?.sha256 ?? ''
 
-  test('what was begun and never completed is gone after an hour, sent or not', async () => {
+  test('deletes incomplete uploads after an hour, sent or not', async () => {
     const content = await aJpeg()
     const begin = () => requestPolicy(app, ada, announced(content, { contentType: 'image/jpeg' }))
     const [sent, unsent] = [await begin(), await begin()]
@@ -55,7 +55,7 @@ describe.each(stores)('files $where', ({ app, server, signIn }) => {
     }
   })
 
-  test('what was sent once more after it was kept is a leftover', async () => {
+  test('bytes sent again after completion are deleted', async () => {
     const content = await aPng({ width: 31, height: 31 })
     const { uuid, url, credentials } = await requestPolicy(app, ada, announced(content, png))
     await postForm(url, credentials, content)
@@ -103,7 +103,7 @@ describe.each(stores)('files $where', ({ app, server, signIn }) => {
     expect(await isThere(blobKey(sha256))).toBe(false)
   })
 
-  test('files that nobody brought stay, whether something points at them or not', async () => {
+  test('files without an uploader are kept, referenced or not', async () => {
     const { sha256 } = await files.store(await aPng({ width: 71, height: 71 }))
     const row = { kind: 1, ext: 'png', type: 'image/png', bytes: 1, state: 2, sha256 } as const
     await db.insertInto('file').values(row).execute()

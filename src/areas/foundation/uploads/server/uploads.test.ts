@@ -65,7 +65,7 @@ describe.each(stores)('files $where', ({ app, server, signIn, visitor }) => {
     return count
   }
 
-  test('a photograph is kept upright, without where and with what it was taken', async () => {
+  test('a photo is stored upright, without metadata', async () => {
     const photo = await aPhotograph()
     expect((await sharp(photo).metadata()).exif).toBeDefined()
 
@@ -113,7 +113,7 @@ describe.each(stores)('files $where', ({ app, server, signIn, visitor }) => {
     expect(headers.get('content-security-policy')).toBe("default-src 'none'; sandbox")
   })
 
-  test('a document is sent by PUT, and handed out to be kept, under its own name', async () => {
+  test('a document is uploaded by PUT and downloaded under its own name', async () => {
     const { uuid, status } = await putFile(app, ada, aPdf(), {
       ...pdf,
       fileName: '../etc/\u202ESatzung ü.pdf',
@@ -129,7 +129,7 @@ describe.each(stores)('files $where', ({ app, server, signIn, visitor }) => {
     expect(await bytesOf(uploaded.url)).toEqual(aPdf())
   })
 
-  test('a document is saved as what it is, whatever it was called, also under an old name', async () => {
+  test('a document is stored by its content, not its name', async () => {
     const uploaded = await uploadFile(app, ada, aPdf(), { ...pdf, fileName: 'invoice.hta' })
     expect(uploaded.fileName).toBe('invoice.hta.pdf')
     const said = async () => (await read(uploaded.url)).headers.get('content-disposition')
@@ -154,7 +154,7 @@ describe.each(stores)('files $where', ({ app, server, signIn, visitor }) => {
     ).rejects.toMatchObject({ code: 'file_type_refused' })
   })
 
-  test('a part of a picture is kept as it was framed upright', async () => {
+  test('crops the upright image', async () => {
     const { uuid } = await postFile(app, ada, await aPhotograph(), jpeg)
     const crop = { x: 0, y: 0, width: 0.5, height: 0.25 }
 
@@ -165,7 +165,7 @@ describe.each(stores)('files $where', ({ app, server, signIn, visitor }) => {
     expect(red).toBeGreaterThan(green * 2)
   })
 
-  test('the same bytes are stored once, whoever brings them', async () => {
+  test('stores equal bytes once', async () => {
     const content = await aPng({ width: 123, height: 45 })
     const one = await uploadFile(app, ada, content, png)
     const before = await stored()
@@ -185,7 +185,7 @@ describe.each(stores)('files $where', ({ app, server, signIn, visitor }) => {
     await expect(requestPolicy(app, ada, tooLarge)).rejects.toMatchObject({ code: 'too_large' })
   })
 
-  test('whoever lies about the size gets no further', async () => {
+  test('rejects a file larger than announced', async () => {
     const huge = padded(await aJpeg(), upload.maxBytes + 1)
     const { uuid, url, credentials } = await requestPolicy(app, ada, {
       ...announced(huge, jpeg),
@@ -248,7 +248,7 @@ describe.each(stores)('files $where', ({ app, server, signIn, visitor }) => {
     expect(await uploadFile(app, ada, wide, png)).toMatchObject({ width: 7700, height: 8 })
   })
 
-  test('what is hidden behind a picture does not come along', async () => {
+  test('removes data appended to an image', async () => {
     const archive = Buffer.concat([await aPng(), bytes('PK\x03\x04<script>alert(1)</script>')])
     const { url } = await uploadFile(app, ada, archive, png)
     expect((await bytesOf(url)).includes('script')).toBe(false)
@@ -279,7 +279,7 @@ describe.each(stores)('files $where', ({ app, server, signIn, visitor }) => {
     expect(both).toEqual([again, again])
   })
 
-  test('what was not sent is not there, and can still be sent', async () => {
+  test('completing before sending fails, and the file can still be sent', async () => {
     const content = await aJpeg()
     const { uuid, url, credentials } = await requestPolicy(app, ada, announced(content, jpeg))
     await expect(completeUpload(app, ada, { uuid })).rejects.toMatchObject({
@@ -307,7 +307,7 @@ describe.each(stores)('files $where', ({ app, server, signIn, visitor }) => {
     expect(await completeUpload(app, ada, { uuid })).toMatchObject({ width: 2000 })
   })
 
-  test('sent once more after it was kept, it changes nothing', async () => {
+  test('sending again after completion changes nothing', async () => {
     const content = await aJpeg()
     const { uuid, url, credentials } = await requestPolicy(app, ada, announced(content, jpeg))
     await postForm(url, credentials, content)

@@ -62,7 +62,7 @@ test('an account shows its person, and admins see others', async () => {
   await expect(nobody).rejects.toMatchObject({ code: 'not_found' })
 })
 
-test('nobody overwrites a name they have not seen', async () => {
+test('rejects a change of name with an outdated rev', async () => {
   const { id, caller } = await person({ name: 'Ada' })
   const { rev } = await getPersonalAccount(app, caller, {})
 
@@ -78,7 +78,7 @@ test('nobody overwrites a name they have not seen', async () => {
   expect((await getPersonalAccount(app, caller, {})).name).toBe('Countess')
 })
 
-test('preferences are kept as far as they are given and can be chosen', async () => {
+test('stores valid preferences; absent ones are not changed', async () => {
   const { id, caller } = await person()
 
   await setPreferences(app, caller, { id, languageCode: 'ur', currencyCode: 'PKR' })
@@ -175,7 +175,7 @@ test('a change taken back leaves its links worthless', async () => {
   expect((await getPersonalAccount(app, caller, {})).emailChange).toBeNull()
 })
 
-test('an address of somebody else, none at all, and too many wishes are refused', async () => {
+test('rejects a taken or invalid address, and too many requests', async () => {
   await anAccount(app.db, { email: 'taken@example.org' })
   const { id, caller } = await person()
   const requestEmail = (email: string) => requestEmailChange(app, caller, { id, email })
@@ -188,7 +188,7 @@ test('an address of somebody else, none at all, and too many wishes are refused'
   })
 })
 
-test('who got the address in the meantime keeps it', async () => {
+test('an address taken in the meantime stays with its account', async () => {
   const { id, caller } = await person({ email: 'wants@example.org' })
   await requestEmailChange(app, caller, { id, email: 'wanted@example.org' })
   const token = await tokenIn('wanted@example.org', 'email_change_new')

@@ -30,7 +30,7 @@ const agreeToAll = async (caller: Caller) => {
   await agreeAgain(app, caller, { documents })
 }
 
-test('who has agreed is asked again when the sense changed, not for a correction', async () => {
+test('asks again after a change of meaning, not after a correction', async () => {
   const { caller } = await aPerson()
   expect(await mustAgree(caller)).toBe(false)
   await sql`update page set updated_at = now() where key = 'terms'`.execute(db)
@@ -58,7 +58,7 @@ test('who has agreed is asked again when the sense changed, not for a correction
   expect(await mustAgree(newcomer.caller)).toBe(false)
 })
 
-test('who never agreed is asked for everything that binds', async () => {
+test('asks for all binding documents at first', async () => {
   const id = await anAccount(db)
   await sql`delete from consent where account_id = ${id}`.execute(db)
   const { caller } = await signIn(id)
@@ -70,7 +70,7 @@ test('who never agreed is asked for everything that binds', async () => {
   ])
 })
 
-test('nobody agrees to what they have not seen', async () => {
+test('rejects consent to versions not displayed', async () => {
   const id = await anAccount(db)
   await sql`delete from consent where account_id = ${id}`.execute(db)
   const { caller } = await signIn(id)

@@ -13,7 +13,7 @@ function done(onboarding: { steps: { id: number; completed: boolean }[] }): numb
   return onboarding.steps.filter(({ completed }) => completed).map(({ id }) => id)
 }
 
-test('what somebody has done counts, and nothing of what others have', async () => {
+test('counts the account’s own steps only', async () => {
   const { id: enterpriseId } = await putEnterprise(app.db)
   const [me, other] = [await anAccount(app.db), await anAccount(app.db)]
   await app.db.transaction().execute(async (tx) => {
@@ -29,7 +29,7 @@ test('what somebody has done counts, and nothing of what others have', async () 
   expect(done(await getOnboarding(app, theirs, { accountType: 1 }))).toEqual([1])
 })
 
-test('what somebody does in the name of an enterprise is theirs, too', async () => {
+test('steps done in an enterprise’s name count for the account as well', async () => {
   const [{ id: enterpriseId }, { id: theirs }] = [
     await putEnterprise(app.db),
     await putEnterprise(app.db),

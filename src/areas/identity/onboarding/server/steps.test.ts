@@ -40,7 +40,7 @@ test('seven personal steps stand in their order with their ids and percents', ()
   expect(total).toBe(115)
 })
 
-test('signing up is always done, and nothing more for somebody new', () => {
+test('a new account has completed signing up only', () => {
   const { steps, percent } = personalOnboarding(nothing)
 
   expect(steps.filter(({ completed }) => completed).map(({ id }) => id)).toEqual([1])

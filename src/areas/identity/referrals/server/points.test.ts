@@ -48,7 +48,7 @@ async function sumOf(accountId: number): Promise<number> {
   return (await getPoints(app, caller, { page: 0 })).sum
 }
 
-test('points add up, the newest are told first, ten at a time', async () => {
+test('points add up; the history is newest first, ten per page', async () => {
   const id = await anAccount(app.db)
   for (let number = 1; number <= 12; number++) {
     await grant({ partyId: id, amount: number, ref: String(number), note: `No. ${number}` })
@@ -93,7 +93,7 @@ test('an enterprise has points of its own', async () => {
   expect(await listCredits(app, visitor, { id, page: 0 })).toMatchObject({ sum: 40, total: 1 })
 })
 
-test('whoever comes by an invitation brings points to both, once', async () => {
+test('joining by an invitation grants points to both, once', async () => {
   const [inviter, comer] = [await anAccount(app.db), await anAccount(app.db, { name: 'Mira' })]
   const token = await aLink(inviter)
 
@@ -124,7 +124,7 @@ test('an invitation goes its way from sent to credited', async () => {
   expect(await state()).toEqual(['credited'])
 })
 
-test('nobody earns by inviting themselves, by coming twice, or with a token of nobody', async () => {
+test('grants no points for self-invitations, joining twice or invalid tokens', async () => {
   const [inviter, other, comer] = [
     await anAccount(app.db),
     await anAccount(app.db),
@@ -161,7 +161,7 @@ test('whom an enterprise has invited, its team and admins see', async () => {
   await expect(listReferrals(app, caller, asking)).rejects.toMatchObject({ code: 'not_allowed' })
 })
 
-test('what is shown is what the entries come to, and a counter that is wrong is set right', async () => {
+test('the balance equals the sum of entries; a wrong counter is corrected', async () => {
   const [one, other] = [await anAccount(app.db), await anAccount(app.db)]
   await Promise.all([1, 2, 3].map((ref) => grant({ partyId: one, amount: 10, ref: String(ref) })))
   await grant({ partyId: other, amount: 4, ref: 'a' })

@@ -95,7 +95,7 @@ test('a newer link makes the older one worthless', async () => {
   expect((await getResetUser(app, visitor, { token: newer })).userId).toBe(account)
 })
 
-test('who asks again and again is told to wait, and ends no more links', async () => {
+test('limits reset requests; refused ones do not invalidate links', async () => {
   const { email } = await aPerson()
   let token = ''
   for (let times = 0; times < 10; times += 1) {
@@ -107,7 +107,7 @@ test('who asks again and again is told to wait, and ends no more links', async (
   expect(await getResetUser(app, visitor, { token })).toMatchObject({ token })
 })
 
-test('a link sets nobody else’s password, and none after its hour', async () => {
+test('a reset link is bound to its account and expires after an hour', async () => {
   const [one, two] = [await aPerson(), await aPerson()]
   await requestReset(app, visitor, { email: one.email })
   const token = await mailedToken(one.email)
@@ -139,7 +139,7 @@ test('the same link used twice at once sets one password', async () => {
   expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
 })
 
-test('who changes their password proves the old one, and stays signed in here alone', async () => {
+test('changing the password requires the old one and ends other sessions', async () => {
   const { account } = await aPerson()
   const [here, there] = [await signIn(account), await signIn(account)]
   const change = (currentPassword?: string) =>

@@ -19,7 +19,7 @@ const start = async (accountId: number, remember = false) => {
   return { browser, id }
 }
 
-test('who signed in is known with the next request, with their teams', async () => {
+test('the session returns account and teams', async () => {
   const account = await anAccount(db, { role: 2 })
   const { id: enterpriseId } = await putEnterprise(db)
   await db

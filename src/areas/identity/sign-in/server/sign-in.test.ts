@@ -56,7 +56,7 @@ test('the right password signs in, and another address reads the same', async ()
   expect(note).toMatchObject({ action: 'session.start', diff: { method: 1, newBrowser: false } })
 })
 
-test('what is wrong is told, and to strangers not which part', async () => {
+test('reports errors without revealing which part is wrong', async () => {
   const { email } = await person()
   const unverified = await person({ email_verified_at: null })
   const disabled = await person({ disabled_at: new Date() })
@@ -87,7 +87,7 @@ test.each([
   },
 )
 
-test('whose app makes codes is asked for one, and is not signed in before', async () => {
+test('requires a code if codes are enabled', async () => {
   const { id, email } = await person()
   await db
     .insertInto('totp')
@@ -100,7 +100,7 @@ test('whose app makes codes is asked for one, and is not signed in before', asyn
   expect(await pendingSignIn(app, caller)).toEqual({ accountId: id, isSignedIn: false })
 })
 
-test('where to go on is a path of this site, or nothing', async () => {
+test('redirects only to paths of this site', async () => {
   const { email } = await person()
   const goes = async (redirect: string) =>
     (await signIn(app, aVisitor(), { email, password: 'right', rememberMe: false, redirect }))
@@ -127,7 +127,7 @@ test('signing in as another ends the session there was', async () => {
   expect(open).toEqual([])
 })
 
-test('a browser the account does not know is told of by mail, but not the first', async () => {
+test('a login from an unknown browser is emailed, except for the first', async () => {
   const { email } = await person()
   const home = aVisitor()
   await attempt(email, 'right', home)
@@ -144,7 +144,7 @@ test('a browser the account does not know is told of by mail, but not the first'
   ])
 })
 
-test('who guesses has to wait, and whoever has the account at home has not', async () => {
+test('throttles guesses, but not known browsers', async () => {
   const { email } = await person()
   const home = aVisitor()
   await attempt(email, 'right', home)
@@ -158,7 +158,7 @@ test('who guesses has to wait, and whoever has the account at home has not', asy
   expect((await attempt(email, 'right', home)).loginMessage).toBe('')
 })
 
-test('an address nobody has makes whoever guesses wait just as long', async () => {
+test('unknown addresses are throttled equally', async () => {
   const thief = aVisitor()
   for (let at = 0; at < 6; at += 1) await attempt('nobody2@example.org', 'x', thief)
   await expect(attempt('nobody2@example.org', 'x', thief)).rejects.toThrow('too_many_requests')

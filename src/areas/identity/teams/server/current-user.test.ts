@@ -8,14 +8,14 @@ import { getCurrentUser } from './current-user.ts'
 const testApp = await openTestApp()
 const { app, visitor, signIn, server } = testApp
 
-test('nobody is signed in: 204', async () => {
+test('returns 204 if logged out', async () => {
   expect(await getCurrentUser(app, visitor)).toEqual({ status: 204 })
 
   const answer = await (await server()).inject('/api/v1/users/me')
   expect([answer.statusCode, answer.body]).toEqual([204, ''])
 })
 
-test('who is signed in, as themselves', async () => {
+test('returns the current account', async () => {
   const { owner } = await aTeam(testApp)
 
   const answer = await (

@@ -44,7 +44,7 @@ test('whom one chooses to be one is with the next request, in this browser alone
   expect(there?.session.actingId).toBe(account)
 })
 
-test('nobody can be somebody else, or an enterprise they do not work for', async () => {
+test('rejects profiles of others', async () => {
   const { caller } = await aBakery()
   const other = await aBakery()
 
@@ -53,7 +53,7 @@ test('nobody can be somebody else, or an enterprise they do not work for', async
   }
 })
 
-test('who has left a team acts as themselves again', async () => {
+test('leaving a team activates the account itself', async () => {
   const { account, enterpriseId, caller } = await aBakery()
   await selectProfile(app, caller, { id: enterpriseId })
 

@@ -37,7 +37,7 @@ async function edited(caller: Caller, id: number, input: object) {
 const mailsTo = (accountId: number) =>
   db.selectFrom('mail').select('kind').where('account_id', '=', accountId).execute()
 
-test('an admin edits somebody, and what changed is written down', async () => {
+test('an admin edits an account, with an audit entry', async () => {
   const admin = await anAdmin()
   const id = await anAccount(db, { name: 'Mira' })
 
@@ -52,7 +52,7 @@ test('an admin edits somebody, and what changed is written down', async () => {
   expect((await getAccount(app, admin.caller, { id })).audit).toHaveLength(1)
 })
 
-test('who has not seen what another admin changed overwrites nothing', async () => {
+test('rejects an outdated rev', async () => {
   const admin = await anAdmin()
   const id = await anAccount(db)
   await edited(admin.caller, id, { name: 'First' })
@@ -68,7 +68,7 @@ test('a country that is none is refused', async () => {
   await expect(made).rejects.toMatchObject(refused('invalid_input'))
 })
 
-test('nobody takes their own role or closes their own account', async () => {
+test('admins cannot change their own role or disable themselves', async () => {
   const admin = await anAdmin()
 
   await expect(edited(admin.caller, admin.id, { role: 4 })).rejects.toMatchObject(
@@ -93,7 +93,7 @@ test('of two admins who take each other’s role at once, one remains', async ()
   )
 })
 
-test('points are given with a reason, once, and their owner is told', async () => {
+test('points are granted with a reason, once, and emailed', async () => {
   const admin = await anAdmin()
   const id = await anAccount(db)
   const input = { id, amount: 25, reason: 'Helped at the fair', key: randomUUID() }
@@ -111,7 +111,7 @@ test('points are given with a reason, once, and their owner is told', async () =
   ])
 })
 
-test('a key gives points once to each person, and each is told', async () => {
+test('a key grants points once per account, and emails each', async () => {
   const admin = await anAdmin()
   const key = randomUUID()
   for (const id of [await anAccount(db), await anAccount(db)]) {
@@ -156,7 +156,7 @@ test('the link that proves an address is mailed again to who has not used it', a
   )
 })
 
-test('who waits for a team is mailed its invitation again, from whoever made it', async () => {
+test('resends open team invitations from their inviters', async () => {
   const admin = await anAdmin()
   const id = await anAccount(db, { email: 'waits@example.org' })
   const owner = await anAccount(db, { name: 'Olga' })
@@ -189,7 +189,7 @@ test('there is nothing to do to who is not there', async () => {
   await expect(resendVerification(app, admin.caller, nobody)).rejects.toMatchObject(missing)
 })
 
-test('an admin has somebody deleted, who is signed out and told, and keeps them after all', async () => {
+test('an admin requests and cancels a deletion, which logs out and emails the account', async () => {
   const admin = await anAdmin()
   const id = await anAccount(db)
   const person = await signIn(id)
@@ -232,7 +232,7 @@ test('a team is handed over before its last owner goes', async () => {
   expect(teamsToHandOver).toEqual([{ id: enterpriseId, name: 'Dairy' }])
 })
 
-test('who is to be deleted closes no account, and nobody deletes their own here', async () => {
+test('an account pending deletion cannot disable others; admins cannot delete themselves here', async () => {
   const [leaving, staying] = [await anAdmin(), await anAdmin()]
   const own = planAccountErasure(app, staying.caller, { id: staying.id })
   await expect(own).rejects.toMatchObject(refused('not_allowed'))

@@ -31,7 +31,7 @@ await db
     grantPoints(tx, { partyId: mira, amount: 30, reason: pointsReason.input, ref: 'a' }),
   )
 
-test('everybody is listed, the newest first, with what is known of them', async () => {
+test('lists all accounts, newest first', async () => {
   const { accounts, total, pages } = await list()
   expect({ total, pages }).toEqual({ total: 3, pages: 1 })
   expect(accounts.map(({ name }) => name)).toEqual(['Zoe', 'Ben 100%', 'Mira Thapa'])
@@ -67,7 +67,7 @@ test.each<[Partial<AccountFilter>, string[]]>([
   expect(await names(filter)).toEqual(found)
 })
 
-test('who is erased is not listed, and who invited somebody is named', async () => {
+test('omits erased accounts and names inviters', async () => {
   const gone = await anAccount(db, { name: 'Gone' })
   await db
     .updateTable('account')
@@ -85,7 +85,7 @@ test('who is erased is not listed, and who invited somebody is named', async () 
   expect(accounts.map(({ invitedBy }) => invitedBy)).toEqual(['Mira Thapa', null, null])
 })
 
-test('pages follow one another in every order, there and back, and miss nobody', async () => {
+test('pagination is complete in every order and both directions', async () => {
   await addPeople(400)
 
   for (const sort of accountSorts) {
@@ -104,7 +104,7 @@ test('pages follow one another in every order, there and back, and miss nobody',
   expect(down.ids).toEqual(up.ids.toReversed())
 })
 
-test('who is found among many is counted up to a bound, in any letters', async () => {
+test('counts matches up to a limit, ignoring case', async () => {
   await addPeople(5600)
   await anAccount(db, { name: '田中 花子' })
   expect(await list({ query: 'someone' })).toMatchObject({ total: 5000, isMore: true, pages: 125 })

@@ -22,7 +22,7 @@ async function next(caller: Caller): Promise<Caller> {
   return { ...caller, accountId, role, session, teams }
 }
 
-test('an admin sees the site as somebody, and is themselves again', async () => {
+test('an admin starts and stops “View as”', async () => {
   const admin = await anAdmin()
   const person = await anAccount(db)
   await viewAs(app, admin.caller, { userId: person })
@@ -44,7 +44,7 @@ test('an admin sees the site as somebody, and is themselves again', async () => 
   expect(audit[0]?.by).toBe(audit[1]?.by)
 })
 
-test('nothing can be changed meanwhile but leaving', async () => {
+test('“View as” is read-only except for leaving', async () => {
   const server = await built()
   const admin = await anAdmin()
   const person = await anAccount(db)
@@ -64,7 +64,7 @@ test('nothing can be changed meanwhile but leaving', async () => {
   expect((await ask('/users/me', 'GET')).json()).toMatchObject({ id: admin.id })
 })
 
-test('nobody is looked at as an admin, or where nobody is', async () => {
+test('rejects “View as” of admins and unknown accounts', async () => {
   const [admin, other] = [await anAdmin(), await anAdmin()]
   await expect(viewAs(app, admin.caller, { userId: other.id })).rejects.toMatchObject({
     code: 'not_allowed',
@@ -74,7 +74,7 @@ test('nobody is looked at as an admin, or where nobody is', async () => {
   })
 })
 
-test('who becomes an admin is no longer looked at, who is none any more looks at nobody', async () => {
+test('a change of role ends “View as” by and of the account', async () => {
   const [admin, other] = [await anAdmin(), await anAdmin()]
   const person = await anAccount(db)
   const setRole = async (id: number, role: 1 | 4) => {

@@ -59,7 +59,7 @@ test('a range is summed up, beside as many days before it', async () => {
   expect(stats.periods.map(({ numbers }) => numbers.profileViews)).toEqual([4, 0, 0, 0, 0, 0, 3])
 })
 
-test('nothing was counted yet', async () => {
+test('returns empty statistics without data', async () => {
   const { id, member } = await aTeam(testApp)
 
   const stats = await getStats(app, member.caller, { id })

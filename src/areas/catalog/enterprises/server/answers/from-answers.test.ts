@@ -42,7 +42,7 @@ const taxa = async (kind: number) =>
     }>`select id from sector where kind = ${kind} order by id limit 2`.execute(db)
   ).rows.map(({ id }) => id)
 
-test('what an applicant answers becomes a profile, and comes back as the same answers', async () => {
+test('an applicant’s answers become a profile and map back to the same answers', async () => {
   const [sector = 0] = await taxa(1)
   const [focus = 0] = await taxa(2)
   const { rows } = await sql<{
@@ -116,7 +116,7 @@ test('a translation that is not touched stays a machine’s, one that is taken o
   expect(await originsOf(id)).toEqual({ en: 1 })
 })
 
-test('what the form does not ask for stays, what is not answered is emptied', async () => {
+test('columns without a question are kept, unanswered ones are cleared', async () => {
   const { id } = await putEnterprise(db, {
     level: 2,
     website: 'https://old.example',
@@ -140,7 +140,7 @@ test('what the form does not ask for stays, what is not answered is emptied', as
   ])
 })
 
-test('nobody is written without a name, nor one that is not there', async () => {
+test('rejects an enterprise without a name, and an unknown one', async () => {
   await expect(project(null, {})).rejects.toMatchObject({ code: 'invalid_input' })
   await expect(project(987_654, {})).rejects.toMatchObject({ code: 'not_found' })
 })

@@ -101,7 +101,7 @@ test('a new row becomes a draft with everything it says, once, however often it 
   expect(await stored('wild-honey-2')).toBeUndefined()
 })
 
-test('what an export holds changes nothing when it is read again', async () => {
+test('importing an export changes nothing', async () => {
   await putListing(db, maker, {
     key: { urlKey: 'shirt' },
     state: 3,
@@ -193,7 +193,7 @@ test('rows with problems are left out, and come back as a file that says why', a
   expect(await stored('not-mine')).toMatchObject({ id: strange, rev: 1 })
 })
 
-test('a row whose listing somebody changed meanwhile is refused, the others are written', async () => {
+test('rejects rows whose listing changed concurrently and writes the others', async () => {
   const key = { urlKey: 'contested' }
   await putListing(db, maker, { key })
   await putListing(db, maker, { key: { urlKey: 'calm' } })
@@ -263,7 +263,7 @@ test.each([
   expect(await tried(text)).toMatchObject({ state: 'unreadable', fault: { problem } })
 })
 
-test('what was not written can be forgotten; another enterprise has no such import', async () => {
+test('an unconfirmed import can be discarded; it is not found for another enterprise', async () => {
   const trial = await tried('title\nForgotten\n')
   const { id: other } = await putEnterprise(db)
   const elsewhere = { vendorId: other, id: trial.id }
@@ -279,7 +279,7 @@ test('what was not written can be forgotten; another enterprise has no such impo
   await expect(seen(trial.id)).rejects.toMatchObject({ code: 'not_found' })
 })
 
-test('whoever has a long file written is told once by mail, also when the job begins twice', async () => {
+test('a long import sends one email, even if the job runs twice', async () => {
   const rows = Array.from({ length: 500 }, (_, at) => `Long file ${at}`)
   const { id } = await tried(['title', ...rows, ''].join('\n'))
   await written(id)

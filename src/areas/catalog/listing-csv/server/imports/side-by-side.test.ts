@@ -84,7 +84,7 @@ test('two who write listings of one enterprise wait for each other', async () =>
   expect(await second).toEqual([expect.objectContaining({ outcome: 'updated' })])
 })
 
-test('whoever writes an enterprise does not wait for those who write others', async () => {
+test('writing an enterprise does not wait for transactions of other enterprises', async () => {
   const { id } = await aVendor()
   const mill = { key: { handle: 'mill' }, name: 'Mill', texts: [] }
   await inTheMiddleOf((tx) => putEnterprises(tx, [mill]))

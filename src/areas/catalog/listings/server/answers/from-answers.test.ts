@@ -84,7 +84,7 @@ test('answers become a draft of a listing, and come back as the same answers', a
   expect(rows).toEqual([{ state: 1, labels: { en: 'Learn more', es: 'Saber más' } }])
 })
 
-test('what hangs on an answer that is given otherwise is emptied with it', async () => {
+test('dependent columns are cleared with a changed answer', async () => {
   const { vendor, id } = await aDraft(honey)
   await project(vendor, id, { ...honey, [kind]: { choices: [weNeed] }, [offer]: { value: false } })
   const after = await answersOf(id)
@@ -101,7 +101,7 @@ test('another’s listing is not there, and none is written without a title', as
   await expect(project(vendor, id, {})).rejects.toMatchObject({ code: 'invalid_input' })
 })
 
-test('what no form can express stays, while other answers are written', async () => {
+test('values that the form cannot express are kept when other answers are written', async () => {
   const { id: vendor } = await putEnterprise(db)
   const { id } = await putListing(db, vendor, {
     state: 1,

@@ -111,7 +111,7 @@ test('a changed listing keeps its address, and variants with the same values the
   expect(await urlKeyOf(before!.id)).toMatch(/^listing-/)
 })
 
-test('the same rows again change nothing and wake nobody', async () => {
+test('writing the same rows changes nothing and publishes no events', async () => {
   const rows = [aListing(maker, { key: key('same'), product: shirt })]
   const [before] = await put(rows)
   const touched = await touches()
@@ -129,7 +129,7 @@ test('a listing without its product loses the prices', async () => {
   expect(await variantsOf(id)).toEqual([])
 })
 
-test('what is virtual can always be had (S-061)', async () => {
+test('virtual products are always available (S-061)', async () => {
   const [{ id } = { id: 0 }] = await put([
     aListing(maker, {
       cartItem: true,

@@ -32,7 +32,7 @@ async function found(query: string): Promise<string[]> {
 const timeOf = async (statement: ReturnType<typeof sql<{ at: Date }>>): Promise<number> =>
   (await statement.execute(app.db)).rows[0]!.at.getTime()
 
-test('what is committed is found as soon as the indexer has caught up', async () => {
+test('committed changes are found once the indexer has caught up', async () => {
   await write('bakery', 'Sunrise Bakery')
   await indexer.caughtUp()
 
@@ -110,7 +110,7 @@ test('a slow transaction that began first and commits last is not passed by', as
   expect(await found('hare')).toEqual(['Hare Couriers'])
 })
 
-test('a consumer that was forgotten builds its index anew and answers meanwhile', async () => {
+test('a deleted consumer rebuilds its index while answering', async () => {
   await write('phoenix', 'Phoenix Repairs')
   await indexer.caughtUp()
 

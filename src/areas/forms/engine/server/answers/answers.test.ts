@@ -74,7 +74,7 @@ describe('saving answers', () => {
     })
   })
 
-  test('clears what depends on an answer that is given anew', async () => {
+  test('clears answers that depend on a changed answer', async () => {
     const { id, caller, questions, choices } = await anApplicant()
     const [kind = 0, why = 0] = questions
     await save(caller, id, [
@@ -209,7 +209,7 @@ describe('who may', () => {
     })
   })
 
-  test('nobody of them writes what is submitted, until more is asked; admins until it is approved', async () => {
+  test('submitted answers are read-only until more information is requested; admins can edit until approval', async () => {
     const { id, caller, questions } = await anApplicant()
     const { caller: admin } = await somebody(userRole.admin)
     const [, , motto = 0] = questions
@@ -224,7 +224,7 @@ describe('who may', () => {
     expect(await getAnswerSet(app, admin, { id })).toMatchObject({ mayWrite: false })
   })
 
-  test('an admin who looks at the site as somebody writes nothing', async () => {
+  test('“View as” cannot write answers', async () => {
     const { id, caller, questions } = await anApplicant()
     const viewing = { ...caller, session: { ...caller.session!, viewedBy: 1 } }
     await expect(save(viewing, id, [[questions[2]!, en('No')]])).rejects.toEqual(

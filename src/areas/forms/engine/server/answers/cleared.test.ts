@@ -78,7 +78,7 @@ test('it is a conflict where the answer that was seen is cleared, also by what i
   expect(again).toMatchObject({ saved: { [motto]: 4 }, conflicts: [] })
 })
 
-test('it is no conflict for whoever cleared the answer, nor where both clear it', async () => {
+test('no conflict for the one who cleared the answer, or if both clear it', async () => {
   const { id, caller, questions } = await anApplicant()
   const [, , motto = 0] = questions
   await save(caller, id, [[motto, en('Together')]])

@@ -43,7 +43,7 @@ test.each(['invalid_input', 'too_large'])(
   },
 )
 
-test('what is refused for who sends it is not tried one by one', async () => {
+test('a refusal by permission is not retried per answer', async () => {
   const store = typedStore()
   const { kept: saved, save } = serverRefusing([2], 'not_allowed')
   const sent = deliver(store, save, { changes: store.changes(), isLeaving: false })

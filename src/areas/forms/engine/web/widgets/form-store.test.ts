@@ -27,7 +27,7 @@ const dependent = [
 ]
 const said = (en: string) => ({ texts: { en } })
 
-test('an answer is told to its own question alone', () => {
+test('an answer notifies its own question only', () => {
   const store = storeOf(two)
   const [one, other] = [vi.fn(), vi.fn()]
   store.subscribe(10, one)
@@ -41,7 +41,7 @@ test('an answer is told to its own question alone', () => {
   expect(store.view(11)).toBe(before)
 })
 
-test('what depends on an answer appears with it, and goes with its own answer', () => {
+test('dependent questions appear with the answer, and lose their own with it', () => {
   const store = storeOf(dependent, { 10: { value: true }, 11: said('Ninety families') }, { 11: 4 })
   expect(store.view(11).isShown).toBe(true)
 
@@ -51,7 +51,7 @@ test('what depends on an answer appears with it, and goes with its own answer', 
   expect(store.changes()).toContainEqual({ questionId: 11, answer: null, rev: 4 })
 })
 
-test('what is written while it is being saved is saved next', () => {
+test('changes made during a save are saved next', () => {
   const store = storeOf(two)
   store.answer(10, said('Te'))
   const sent = store.changes()
@@ -62,7 +62,7 @@ test('what is written while it is being saved is saved next', () => {
   expect(store.changes()).toEqual([{ questionId: 10, answer: said('Tea'), rev: 7 }])
 })
 
-test('an answer that was cleared is written anew over none, whoever cleared it', () => {
+test('a cleared answer is rewritten without a conflict', () => {
   const store = storeOf(two, { 10: said('Tea'), 11: said('Milk') }, { 10: 4, 11: 5 })
   store.answer(10, null)
   store.settle(store.changes(), {
@@ -125,7 +125,7 @@ test('the same answer from another window is no conflict', () => {
   expect(store.unsaved()).toEqual([])
 })
 
-test('what is missing is said once all is looked at, and no more when it is there', () => {
+test('missing answers are reported after validation, and cleared when answered', () => {
   const store = storeOf(two)
   store.leave(10)
   expect(store.problems().size).toBe(0)
@@ -139,7 +139,7 @@ test('what is missing is said once all is looked at, and no more when it is ther
   expect(store.view(10).problem).toBeUndefined()
 })
 
-test('whoever leaves a field hears what is wrong with what they wrote there', () => {
+test('leaving a field reports its problems', () => {
   const store = storeOf([{ id: 10, type: text, settings: { format: 'email' } }])
   store.answer(10, said('tea'))
   expect(store.view(10).problem).toBeUndefined()
@@ -148,7 +148,7 @@ test('whoever leaves a field hears what is wrong with what they wrote there', ()
   expect(store.checks()).toBe(0)
 })
 
-test('what was refused is sent again once it is answered anew, and holds up nothing else', () => {
+test('a rejected answer is resent when changed, and does not block others', () => {
   const store = storeOf(two)
   store.answer(10, said('far too long'))
   store.answer(11, said('Coffee'))
@@ -162,7 +162,7 @@ test('what was refused is sent again once it is answered anew, and holds up noth
   expect(store.changes()).toHaveLength(2)
 })
 
-test('what others depend on is sent first', () => {
+test('answers that others depend on are sent first', () => {
   const store = storeOf(dependent, { 10: { value: true } })
   store.answer(11, said('Ninety families'))
   store.answer(10, { value: false })
@@ -171,7 +171,7 @@ test('what others depend on is sent first', () => {
   expect(store.changes().map(({ questionId }) => questionId)).toEqual([10, 11])
 })
 
-test('what was kept on the device is restored as if it were typed now', () => {
+test('locally saved changes are restored as unsaved', () => {
   const store = storeOf(two, { 10: said('Tea') }, { 10: 8 })
   store.restore([
     { questionId: 10, answer: said('Green tea'), rev: 5 },
@@ -182,7 +182,7 @@ test('what was kept on the device is restored as if it were typed now', () => {
   expect(store.changes()).toEqual([{ questionId: 10, answer: said('Green tea'), rev: 5 }])
 })
 
-test('what arrived though nobody heard of it is no answer of somebody else', () => {
+test('an own answer saved without a response does not conflict', () => {
   const store = storeOf(two)
   store.answer(10, said('Tea'))
   store.sending(store.changes())
@@ -202,7 +202,7 @@ test('what arrived though nobody heard of it is no answer of somebody else', () 
   expect(store.view(10).conflict).toMatchObject({ by: 'Lucía' })
 })
 
-test('what arrived while the page was left is gone on with', () => {
+test('answers saved while the page was left are continued', () => {
   const kept = [{ questionId: 10, answer: said('Tea'), rev: 0 }]
   const there = storeOf(two, { 10: said('Tea') }, { 10: 4 })
   there.restore(kept)

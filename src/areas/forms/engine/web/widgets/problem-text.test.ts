@@ -43,13 +43,13 @@ test.each<[QuestionType, string]>([
   expect(said({}, type)).toBe(text)
 })
 
-test('what is asked for instead is said in figures, as the language writes them', () => {
+test('limits are shown in localized numbers', () => {
   const settings = { min: 25_000 }
   expect(said({ settings }, 'number')).toBe('At least 25,000.')
   expect(said({ settings }, 'number', 'es')).toBe('Como mínimo 25.000.')
 })
 
-test('what has no words says so where they would stand, and only that', () => {
+test('missing texts show a placeholder', () => {
   const { text, selectOne } = questionTypes
   const questions = [
     { id: 1, type: text },

@@ -82,12 +82,12 @@ test('each kind of field becomes an answer of its type', async () => {
   expect(await answered('signature', [['.name', 'Ada']])).toMatchObject({ name: 'Ada' })
 })
 
-test('what was asked and is not there any more is taken back', async () => {
+test('an emptied field clears its answer', async () => {
   const answers = { [idOf('selectMany')]: { choices: [7] }, [idOf('polar')]: { value: true } }
   expect(await answered('selectMany', [], answers)).toBeNull()
 })
 
-test('what did not change is not sent on', async () => {
+test('unchanged answers are not sent', async () => {
   const answers = { [idOf('text')]: { texts: { en: 'Tea' } } }
   expect(await answered('text', [['.en', 'Tea']], answers)).toBeUndefined()
 })
@@ -147,7 +147,7 @@ test('places keep where they are, one of them is the primary one, and empty ones
   })
 })
 
-test('certificates are kept, dated, proven and added', async () => {
+test('certificates are kept, dated, given evidence and added', async () => {
   const answers = {
     [idOf('certifications')]: {
       certificates: [{ certificateId: 4, evidence: file('old.png'), expiresOn: null }],

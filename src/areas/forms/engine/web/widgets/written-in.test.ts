@@ -9,7 +9,7 @@ test('a number is read as its language writes it', () => {
   expect(parseNumber(' 12 500 ', 'es')).toBe(12500)
 })
 
-test('a separator that separates no thousands is a decimal sign, whoever writes it', () => {
+test('a separator not between thousands is a decimal sign', () => {
   expect(parseNumber('1,5', 'en')).toBe(1.5)
   expect(parseNumber('12,50', 'en')).toBe(12.5)
   expect(parseNumber('1.5', 'es')).toBe(1.5)
@@ -21,7 +21,7 @@ test('digits of other scripts are digits', () => {
   expect(parseNumber('۱٫۵', 'ur')).toBe(1.5)
 })
 
-test('what is no number is none', () => {
+test('returns null for invalid numbers', () => {
   for (const text of ['', '-', '.', '12 kg', '1.2.3', '--1', 'NaN', '1e5']) {
     expect(parseNumber(text, 'en')).toBeNull()
   }

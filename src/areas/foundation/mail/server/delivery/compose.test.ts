@@ -107,7 +107,7 @@ test('the main site writes in the name of MAIL_FROM', async () => {
   expect(from).toEqual({ name: 'The Host', address: 'host@green-valley.example' })
 })
 
-test('what people typed is shown as they typed it, and never becomes a link or a tag', async () => {
+test('user input is shown verbatim, never as a link or tag', async () => {
   const inviter = 'Win <b>now</b>\r\nBcc: x@evil.example at http://evil.example'
   const mail = await compose('referral_invitation', { content: { inviter } })
 
@@ -119,7 +119,7 @@ test('what people typed is shown as they typed it, and never becomes a link or a
   expect(mail.subject.replaceAll('\u2060', '')).toContain('at http://evil.example')
 })
 
-test('what somebody wrote keeps its lines and its whole length, and never becomes a link', async () => {
+test('long user input keeps its lines and length, never as a link', async () => {
   const long = 'word '.repeat(900).trim()
   const why = `First line.\r\nSecond: http://evil.example <b>\n\n\n\n${long}`
   const { text, html } = await compose('application_not_approved', { content: { why } })
@@ -152,7 +152,7 @@ test('a mail says what it is about and what was decided, by the choices it is gi
   expect(bare).toContain('the profile of River Weavers.\n\nReason: Because.')
 })
 
-test('somebody without a name is greeted, too', async () => {
+test('greets recipients without a name', async () => {
   expect((await compose('referral_invitation', { name: '' })).text).toMatch(/^Hello,\n/)
   expect((await compose('referral_invitation', { name: 'Ada' })).text).toMatch(/^Hello Ada,\n/)
 })

@@ -78,7 +78,7 @@ test('a mail goes out with its text, its button, and the name of its site', asyn
   expect(mail!.html).toContain(`href="${link}"`)
 })
 
-test('what is in a mail is forgotten once it is sent, for there are single-use links in it', async () => {
+test('deletes the content of a sent email, as it has single-use links', async () => {
   await send(aMail())
   await runJobs()
 
@@ -150,7 +150,7 @@ async function due(): Promise<void> {
     .execute()
 }
 
-test('a mail server that is away is tried later each time, and given up after two days', async () => {
+test('retries with growing delays, and fails after two days', async () => {
   await mailServer.close()
   const waited: number[] = []
   await send(aMail())
@@ -196,7 +196,7 @@ test.each([
   expect((await rows())[0]!.last_error).toContain(line.slice(10))
 })
 
-test('only what was given up can be sent once more', async () => {
+test('only failed emails can be queued again', async () => {
   await send(aMail())
   await runJobs()
   const [row] = await rows()
@@ -222,7 +222,7 @@ test('a mail whose job was lost is found and sent', async () => {
   expect(received).toHaveLength(1)
 })
 
-test('what has a button is not queued without knowing where it leads, nor the other way round', async () => {
+test('requires a path exactly for emails with a button', async () => {
   const { path: _, ...withoutPath } = aMail()
   await expect(send(withoutPath)).rejects.toThrow(/needs a path/)
   const deleted = { ...aMail(), kind: 'deleted' as const }
@@ -231,7 +231,7 @@ test('what has a button is not queued without knowing where it leads, nor the ot
   )
 })
 
-test('what was sent is on record for 90 days; what waits is kept', async () => {
+test('deletes sent emails after 90 days, and keeps waiting ones', async () => {
   await send(aMail())
   await runJobs()
   await send(aMail())

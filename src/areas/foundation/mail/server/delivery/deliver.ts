@@ -46,7 +46,7 @@ export async function deliverMail(app: JobApp, mailId: number): Promise<void> {
   const delay = delays[row.attempts - 1]
   const about = { mail: { id: mailId, kind: row.kind, attempts: row.attempts }, err: problem }
   if (delay === undefined || problem instanceof MailRefused) {
-    log.error(about, 'mail: given up')
+    log.error(about, 'mail: failed after its last attempt')
     await db.transaction().execute((tx) => queries.failMail(tx, mailId, message))
     return
   }

@@ -28,7 +28,7 @@ async function shownNames(parentId: number): Promise<string[]> {
   return nodes.map(({ text }) => text)
 }
 
-test('what is added and renamed is shown on pages as soon as the outbox is read, and recorded', async () => {
+test('added and renamed sectors appear after the outbox is read, and are audited', async () => {
   const parent = await add('Repair')
   const id = await add('Bicycle repair', parent)
   expect(await shownNames(parent)).toEqual(['Bicycle repair'])
@@ -51,7 +51,7 @@ test('what is added and renamed is shown on pages as soon as the outbox is read,
   expect(audit[0]?.diff).toMatchObject({ 'name.en': ['Bicycle repair', 'Repair of bicycles'] })
 })
 
-test('who has not seen another’s change is told, and the original cannot be taken away', async () => {
+test('a concurrent change throws changed_meanwhile; the original text cannot be removed', async () => {
   const id = await add('Weaving')
   const input = { ...blank, id, rev: await revOf(id) }
   await saveSector(app, admin, { ...input, texts: english('Weavers') })

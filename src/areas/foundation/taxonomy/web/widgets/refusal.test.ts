@@ -21,7 +21,7 @@ test('a description without a name asks for the name in its language', () => {
   expect(refusalOf(atEdge('texts'), formOf({}))).toEqual({ reason: 'name', field: 'name-en' })
 })
 
-test('what a service says is taken as it is, and nothing is made up', () => {
+test('passes on errors of the service, and nothing else', () => {
   const said = new AppError('invalid_input', { reason: 'ends', field: 'to' })
   expect(refusalOf(said, formOf({}))).toEqual({ reason: 'ends', field: 'to' })
   const word = new AppError('invalid_input', { reason: 'name', lang: 'es' })

@@ -55,7 +55,7 @@ async function answer(tx: Tx, accountId: number, enterpriseId: number | null, wo
   )
 }
 
-test('every column that names somebody is emptied, or says why not', async () => {
+test('every column with a party is erased, or declared as retained', async () => {
   const { rows } = await sql<{ column: string }>`
     select distinct format('%s.%s', conrelid::regclass, attname) as column
     from pg_constraint join pg_attribute on attrelid = conrelid and attnum = conkey[1]
@@ -155,7 +155,7 @@ test('an account goes after 14 days, and nothing of its person is found by name 
   expect(logos).toEqual([{ name: '', uploaded_by: null }])
 })
 
-test('who changes their mind stays', async () => {
+test('cancelling the deletion keeps the account', async () => {
   const own = await person({ email: 'mind@example.org' })
   await planOwnErasure(app, own.caller, {})
   const again = await signIn(own.id)

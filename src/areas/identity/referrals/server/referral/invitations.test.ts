@@ -28,7 +28,7 @@ async function letDaysPass(days: number): Promise<void> {
   await app.db.updateTable('referral').set({ mailed_at: before }).execute()
 }
 
-test('somebody is invited by mail, once, in the words and language of the site', async () => {
+test('sends one invitation with the site’s texts and language', async () => {
   const { caller } = await signIn(await anAccount(app.db, { name: 'Ada' }))
   const invitation = { ...plain, email: ' Mira@Example.org ', languageCode: 'ne' as const }
 
@@ -72,7 +72,7 @@ test('invitations mailed in the name of an enterprise are counted, until they ar
   expect(await counted()).toBe(1)
 })
 
-test('whoever is here already is not written to, and nobody learns that they are', async () => {
+test('existing accounts get no invitation, without revealing that they exist', async () => {
   await anAccount(app.db, { email: 'here@example.org' })
   const { caller } = await signIn(await anAccount(app.db))
 
@@ -82,7 +82,7 @@ test('whoever is here already is not written to, and nobody learns that they are
   expect(await mailsTo('here@example.org')).toEqual([])
 })
 
-test('nobody invites themselves', async () => {
+test('rejects inviting oneself', async () => {
   const me = await anAccount(app.db, { email: 'me@example.org' })
   const { caller } = await signIn(me)
 
@@ -106,7 +106,7 @@ test('a link to pass on stays the same, and leads enterprises on to the applicat
   expect((await getUserReferrals(app, caller, { page: 0 })).referralLink).toBe(one.referralLink)
 })
 
-test('what is no address, and more than twenty in a day, is refused', async () => {
+test('rejects invalid addresses, and more than twenty a day', async () => {
   const { caller } = await signIn(await anAccount(app.db))
 
   await expect(referUser(app, caller, { ...plain, email: 'nobody' })).rejects.toMatchObject({
@@ -143,7 +143,7 @@ test('an enterprise invites in its own name', async () => {
   ).rejects.toMatchObject({ code: 'not_found' })
 })
 
-test('who does not come is reminded twice, a week apart, and not by accident more often', async () => {
+test('sends two reminders, a week apart', async () => {
   const { caller } = await signIn(await anAccount(app.db))
   await referUser(app, caller, { ...plain, email: 'slow@example.org', reminder: true })
   const kinds = async () => (await mailsTo('slow@example.org')).map(({ kind }) => kind)
@@ -184,7 +184,7 @@ test('reminding stops when it is switched off, or they have come, and only for t
   expect(await mailsTo(come)).toHaveLength(1)
 })
 
-test('whoever invited is told of the points by mail, once', async () => {
+test('emails the inviter about the points, once', async () => {
   const inviter = await anAccount(app.db, { email: 'told@example.org', lang: 'es' })
   const { caller } = await signIn(inviter)
   const { referralLink } = await referUser(app, caller, plain)

@@ -72,7 +72,7 @@ test('a key that another session begins meanwhile is not switched on by a code o
   expect((await totp.totpStateOf(app.db, account)).on).toBe(false)
 })
 
-test('a key is begun after whoever is adding a factor to the account has ended', async () => {
+test('adding factors to an account is serialized', async () => {
   const { account, caller } = await aPerson()
   const other = await signIn(account)
   const tx = await app.db.startTransaction().execute()
@@ -173,7 +173,7 @@ test('new recovery codes make the old ones worthless', async () => {
   expect(await take(account, renewed.recoveryCodes[0]!)).toBe(secondFactor.recoveryCode)
 })
 
-test('nothing is switched on or off without the password', async () => {
+test('requires the password to enable or disable codes', async () => {
   const { account, caller } = await withCodes()
 
   await expect(totp.removeTotp(app, caller, {})).rejects.toThrow('wrong_password')

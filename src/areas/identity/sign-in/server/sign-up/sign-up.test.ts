@@ -59,7 +59,7 @@ async function said(email: string, password: string): Promise<string> {
   return (await signIn(app, aVisitor(), overrides)).loginMessage
 }
 
-test('who signs up is mailed a link, and is signed in by it', async () => {
+test('signing up emails a link that logs in', async () => {
   const form = aForm({ redirect: 'cart' })
   expect(await send(form)).toEqual({ code: 200, signUpMessage: '', social: null })
   expect(await said(form.email, 'secret')).toBe('unverified')
@@ -75,7 +75,7 @@ test('who signs up is mailed a link, and is signed in by it', async () => {
   await expect(verifyEmail(app, caller, { token })).rejects.toThrow('not_found')
 })
 
-test('what was agreed to is kept in its wording', async () => {
+test('stores the accepted document versions', async () => {
   const form = aForm()
   await send(form)
   const consents = await db
@@ -104,7 +104,7 @@ test.each([
   await expect(send(overrides)).rejects.toThrow(code)
 })
 
-test('no program signs up', async () => {
+test('rejects sign-ups without a bot check', async () => {
   const form = aForm()
   await expect(signUp(app, aVisitor(), form)).rejects.toThrow('BOT_CHECK_FAILED')
   const recaptchaToken = await proof()
@@ -146,7 +146,7 @@ test('an address that has an account is said to exist', async () => {
   })
 })
 
-test('nobody is called as the site is', async () => {
+test('rejects the site’s name as account name', async () => {
   expect(await send({ name: 'green  VALLEY' })).toEqual({
     code: 200,
     signUpMessage: 'already in use',
@@ -154,7 +154,7 @@ test('nobody is called as the site is', async () => {
   })
 })
 
-test('whose mail is opened, their name and password count', async () => {
+test('the link’s own name and password are set', async () => {
   const email = 'both@example.org'
   await send({ email, name: 'Ada', password: 'of ada', confirmedPassword: 'of ada' })
   await send({ email, name: 'Eve', password: 'of eve', confirmedPassword: 'of eve' })
@@ -195,7 +195,7 @@ test('the mail is sent again when asked for, once a minute', async () => {
   expect(await linksTo(form.email)).toHaveLength(2)
 })
 
-test('who came by an invitation is credited when the address is verified, not before', async () => {
+test('credits the inviter on verification only', async () => {
   const inviter = await anAccount(db)
   const { token } = await db
     .insertInto('referral')
@@ -233,7 +233,7 @@ test('a guest of the checkout has no account, and is remembered by this browser'
   expect(await guestOf(db, caller.browser)).toBeNull()
 })
 
-test('a sign-up that nobody verified is forgotten after a month', async () => {
+test('an unverified sign-up is deleted after a month', async () => {
   const [old, fresh] = [aForm(), aForm()]
   await send(old)
   await send(fresh)

@@ -39,7 +39,7 @@ async function mailedToken(email: string): Promise<string> {
 const accountRow = (id: number) =>
   db.selectFrom('account').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 
-test('who is new and whose address Google has checked gets an account, and the same one again', async () => {
+test('creates an account for a new verified Google identity, once', async () => {
   const identity = anIdentity()
   const first = await arrive(app, guest(), byGoogle, coming(identity))
   const again = await arrive(
@@ -95,7 +95,7 @@ test('an address that Facebook tells is shown by a mail before there is an accou
   })
 })
 
-test('who signed up with another’s address and never showed it theirs loses what they set', async () => {
+test('a verified identity replaces the password of an unverified account', async () => {
   const identity = anIdentity()
   const squatted = await anAccount(db, {
     email: identity.email!,
@@ -113,7 +113,7 @@ test('who signed up with another’s address and never showed it theirs loses wh
   expect((await accountRow(squatted)).email_verified_at).not.toBeNull()
 })
 
-test('who is signed in joins the account they are in, and nobody else’s', async () => {
+test('connects the identity to the current account only', async () => {
   const { caller } = await signIn(await anAccount(db))
   const identity = anIdentity()
   const mine = { kind: 'account', accountId: caller.accountId }
@@ -123,7 +123,7 @@ test('who is signed in joins the account they are in, and nobody else’s', asyn
   expect(await arrive(app, other.caller, byGoogle, coming(identity))).toEqual(mine)
 })
 
-test('without an address, or with a disabled account, nobody is let in', async () => {
+test('rejects identities without an email, and disabled accounts', async () => {
   expect(await arrive(app, guest(), byFacebook, coming(anIdentity({ email: null })))).toEqual({
     kind: 'no-email',
   })
@@ -153,7 +153,7 @@ test('two who come at once with one identity end up in one account', async () =>
   }
 })
 
-test('a password for an account of Facebook is added by the mail, and for nobody else', async () => {
+test('a password is added to a Facebook account by the emailed link only', async () => {
   const identity = anIdentity({ emailVerified: false })
   await arrive(app, guest(), byFacebook, coming(identity))
   const elsewhere = guest()

@@ -47,7 +47,7 @@ async function age(invitationId: number, sent: string, expires: string) {
 const before = new Date(Date.now() - 3_600_000).toISOString()
 const after = new Date(Date.now() + 3_600_000).toISOString()
 
-test('who is invited gets a mail whose link shows the invitation, and joins', async () => {
+test('the emailed link shows the invitation, which can be accepted', async () => {
   const { id, owner } = await aTeam(testApp)
   const grace = await aPerson()
   await invite(owner, id, ` ${grace.email.toUpperCase()} `, teamRole.admin)
@@ -75,7 +75,7 @@ test('who is invited gets a mail whose link shows the invitation, and joins', as
   expect(told).toEqual([{ account_id: owner.id, path: `/account/vendor?vendorId=${id}` }])
 })
 
-test('who has no account yet finds the invitation when they have one', async () => {
+test('an invitation waits for the account to be created', async () => {
   const { id, owner } = await aTeam(testApp)
   const email = 'newcomer@example.org'
   await invite(owner, id, email)
@@ -103,7 +103,7 @@ test('an address that is not proved accepts nothing', async () => {
   )
 })
 
-test('nobody answers what another was asked', async () => {
+test('rejects answers to others’ invitations', async () => {
   const { id, owner } = await aTeam(testApp)
   const [grace, stranger] = [await aPerson(), await aPerson()]
   const { id: invitation } = await invite(owner, id, grace.email)
@@ -146,7 +146,7 @@ test('a token that is none opens nothing', async () => {
   }
 })
 
-test('what was withdrawn, declined or is too old cannot be accepted', async () => {
+test('rejects withdrawn, declined and expired invitations', async () => {
   const { id, owner } = await aTeam(testApp)
   const grace = await aPerson()
   const accept = (invitation: number) => acceptInvitation(app, grace.caller, { id: invitation })
@@ -197,7 +197,7 @@ test('sent again, it has its whole time; and not sooner than after ten minutes',
   expect(await mailedToken('slow@example.org')).not.toBe(old)
 })
 
-test('who is invited a second time has one invitation, as it was meant last', async () => {
+test('inviting again updates the invitation', async () => {
   const { id, owner } = await aTeam(testApp)
   const first = await invite(owner, id, 'twice@example.org', teamRole.member)
   await age(first.id, before, after)
@@ -228,7 +228,7 @@ test('a team writes to at most fifty people a day', async () => {
   )
 })
 
-test('who is in the team already, or whose address is none, is not invited', async () => {
+test('rejects members and invalid addresses', async () => {
   const { id, owner, member } = await aTeam(testApp)
   const { email } = (await getTeam(app, owner.caller, { id })).members.find(
     ({ accountId }) => accountId === member.id,
@@ -238,7 +238,7 @@ test('who is in the team already, or whose address is none, is not invited', asy
   await expect(invite(owner, id, 'not an address')).rejects.toMatchObject(refused('invalid_input'))
 })
 
-test('admins invite members and admins, members nobody, and only owners owners', async () => {
+test('admins invite members and admins, owners also owners, members no one', async () => {
   const { id, owner, admin, member } = await aTeam(testApp)
   const asked = (by: Colleague, role: TeamRole) =>
     invite(by, id, `asked${(people += 1)}@example.org`, role)
@@ -250,7 +250,7 @@ test('admins invite members and admins, members nobody, and only owners owners',
   await expect(asked(member, teamRole.member)).rejects.toMatchObject(refused('not_allowed'))
 })
 
-test('an admin cannot touch the invitation of an owner, and nobody those of another team', async () => {
+test('admins cannot change invitations of owners or of other teams', async () => {
   const { id, owner, admin, member } = await aTeam(testApp)
   const other = await aTeam(testApp)
   const { id: invitationId } = await invite(owner, id, 'boss@example.org', teamRole.owner)

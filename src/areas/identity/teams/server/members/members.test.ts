@@ -36,7 +36,7 @@ test('a team is shown owners first, addresses only to who manages it', async () 
   expect(asMember.members.map(({ email }) => email)).toEqual([null, null, null])
 })
 
-test('a team is nobody else’s business', async () => {
+test('a team is visible to its members only', async () => {
   const { id } = await aTeam(testApp)
   const other = await aTeam(testApp)
 
@@ -61,7 +61,7 @@ test('an owner makes anybody anything', async () => {
   }
 })
 
-test('an admin makes members admins and back, but nobody an owner, and no owner less', async () => {
+test('admins change roles except to and from owner', async () => {
   const { id, owner, admin, member } = await aTeam(testApp)
   const change = (accountId: number, role: TeamRole) =>
     changeRole(app, admin.caller, { id, accountId, teamRole: role })
@@ -85,7 +85,7 @@ test('an admin removes members and admins, but no owner', async () => {
   )
 })
 
-test('a member changes and removes nobody but themselves', async () => {
+test('a member can only remove themselves', async () => {
   const { id, admin, member } = await aTeam(testApp)
 
   await expect(
@@ -123,7 +123,7 @@ test('of two owners who leave at the same moment one stays', async () => {
   expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
 })
 
-test('the database keeps an owner, whoever writes, also at the same moment', async () => {
+test('the database requires an owner, even with concurrent writes', async () => {
   const { owner, colleague } = await aTeam(testApp)
   const second = await colleague(teamRole.owner)
   const drop = (accountId: number) =>
@@ -136,7 +136,7 @@ test('the database keeps an owner, whoever writes, also at the same moment', asy
   expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
 })
 
-test('who was made less a moment ago can no longer do what they could', async () => {
+test('a lowered role takes effect at once', async () => {
   const { id, owner, admin, member } = await aTeam(testApp)
   await changeRole(app, owner.caller, { id, accountId: admin.id, teamRole: teamRole.member })
 
@@ -177,7 +177,7 @@ test('an admin of the site can help a team, but leaves it an owner too', async (
   expect((await getTeam(app, caller, { id })).power).toBe(teamRole.owner)
 })
 
-test('what is done to a team is written down', async () => {
+test('records team changes in the audit log', async () => {
   const { id, owner, member, admin } = await aTeam(testApp)
   await changeRole(app, owner.caller, { id, accountId: member.id, teamRole: teamRole.admin })
   await removeMember(app, owner.caller, { id, accountId: member.id })

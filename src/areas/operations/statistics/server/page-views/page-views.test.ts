@@ -81,7 +81,7 @@ test('views, searches and clicks count for the enterprise they are of', async ()
   })
 })
 
-test('what is answered is stored, however much comes at once', async () => {
+test('acknowledged views are stored, however many arrive at once', async () => {
   const [one, other] = [await putEnterprise(app.db), await putEnterprise(app.db)]
 
   await Promise.all(
@@ -136,7 +136,7 @@ test('neither their own team nor an admin makes an enterprise look visited', asy
   expect(await countsOf(elsewhere.id)).toEqual({ searches: 2 })
 })
 
-test('what nobody can see is not seen', async () => {
+test('views of hidden content are not counted', async () => {
   const { id } = await putEnterprise(app.db)
   const draft = await putListing(app.db, id, { state: 1 })
   const hidden = await putEnterprise(app.db)
@@ -177,7 +177,7 @@ test('a word that browsers send along is no hindrance', async () => {
   expect(await countsOf(id)).toEqual({ websiteClicks: 1 })
 })
 
-test('who was not counted is told so, and the next are counted again', async () => {
+test('a refused view is reported, and later ones are counted', async () => {
   const { id } = await putEnterprise(app.db)
   const seen = { metric: statMetric.profileViews, ofListings: false, ids: [id] }
   const counter = openCounter(app)
