@@ -74,7 +74,7 @@ describe('configuration', () => {
 
   test.each([
     ...['maybe', '10.0.0.0/99', '127.0.0.1,', '-1', 'all'],
-    // Everybody, in all notations.
+    // Everyone, in all notations.
     ...['true', '1', '2', '0.0.0.0/0', '127.0.0.1, ::/0'],
   ])('refuses TRUST_PROXY=%s', (value) => {
     expect(() => readConfig({ TRUST_PROXY: value })).toThrow(

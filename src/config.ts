@@ -340,7 +340,7 @@ function trustedProxies(value: string | undefined): string | false {
   return value === undefined || no.includes(value) ? false : value
 }
 
-/** Whether the value is a list of proxies that Fastify accepts and does not include everybody. */
+/** Whether the value is a list of proxies that Fastify accepts and does not include everyone. */
 function isProxyList(value: string): boolean {
   if (no.includes(value)) return true
   const proxies = value.split(',').map((part) => part.trim())

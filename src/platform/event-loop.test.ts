@@ -28,7 +28,7 @@ test('works take turns, one slice to each turn of the loop', async () => {
   await Promise.all([long('a'), long('b'), long('c')])
   turns.over = true
 
-  // The first slices are done at once, before there is anybody to wait for.
+  // The first slices are done at once, before there is anyone to wait for.
   expect(order.join('')).toBe('abcabcabcabc')
   expect(turns.count).toBeGreaterThanOrEqual(9)
 })

@@ -17,7 +17,7 @@ import type { Subject } from './subjects.ts'
 export interface Feature {
   /** Area and folder: `identity/sign-in`. */
   name: string
-  /** Tables that only this feature's queries write; everybody may read them. */
+  /** Tables that only this feature's queries write; everyone may read them. */
   tables?: readonly (keyof Tables)[]
   /** Implemented contracts, by the name that clients call them by. */
   endpoints?: Readonly<Record<string, Router<AnyContractRouter, RequestContext>>>

@@ -3,13 +3,13 @@ import type { Answers } from '#shared/forms/answers.ts'
 import { sampleAnswers } from './sample-form.ts'
 
 /** In memory, per name in the URL. */
-const kept = new Map<string, { answers: Answers; revs: Record<number, number>; rev: number }>()
+const stored = new Map<string, { answers: Answers; revs: Record<number, number>; rev: number }>()
 
 /** Returns the answers for the `set` parameter of a URL. */
 export function setOf(url: URL) {
   const name = url.searchParams.get('set') ?? ''
-  const set = kept.get(name) ?? { answers: name ? {} : sampleAnswers, revs: {}, rev: 0 }
-  kept.set(name, set)
+  const set = stored.get(name) ?? { answers: name ? {} : sampleAnswers, revs: {}, rev: 0 }
+  stored.set(name, set)
   return set
 }
 

@@ -15,7 +15,7 @@ interface CarouselProps {
 
 /**
  * Horizontally scrolling slides: by touch and wheel without scripts, by buttons with them. Autoplay
- * stops for good on interaction, and pauses while hovered, focused, out of view, or with reduced
+ * stops permanently on interaction, and pauses while hovered, focused, out of view, or with reduced
  * motion.
  */
 export function Carousel({ label, slides, autoplay }: CarouselProps) {

@@ -29,15 +29,15 @@ export function Sending() {
 
   useEffect(() => {
     const logIn = { label: t('logIn'), run: () => void window.open(link(logInPath), '_blank') }
-    const tell = (event: Event) => {
+    const announce = (event: Event) => {
       const failure = failureOf((event as CustomEvent<number>).detail)
       showSnackbar(t(failure), {
         tone: 'bad',
         ...(failure === 'sendSignedOut' && { action: logIn }),
       })
     }
-    failedSends.addEventListener('failed', tell)
-    return () => failedSends.removeEventListener('failed', tell)
+    failedSends.addEventListener('failed', announce)
+    return () => failedSends.removeEventListener('failed', announce)
   }, [t, link])
 
   useEffect(() => {

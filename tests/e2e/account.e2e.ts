@@ -93,8 +93,8 @@ test('the tour starts once; an invitation grants points once', async ({
   await expect(points.getByRole('listitem')).toHaveText(
     /Mira Sol joined through your invitation.*20/s,
   )
-  const told = await messageTo(page.request, ada, /points/i)
-  expect(told.text).toContain('Mira Sol')
+  const message = await messageTo(page.request, ada, /points/i)
+  expect(message.text).toContain('Mira Sol')
 })
 
 test('a name and an address are changed, the address by both mailboxes', async ({
@@ -144,8 +144,8 @@ test('a name and an address are changed, the address by both mailboxes', async (
   await expect(second.getByText(`Your account now uses ${after}.`)).toBeVisible()
   await page.goto('/account')
   await expect(email.getByText(after)).toBeVisible()
-  const told = await messageTo(page.request, before, /was changed/)
-  expect(told.text).toContain(after)
+  const message = await messageTo(page.request, before, /was changed/)
+  expect(message.text).toContain(after)
 })
 
 test('preferences chosen by who is signed in are there in another browser', async ({

@@ -24,10 +24,10 @@ test('an admin adds a question to the form of applications, looks at it, and pub
   await expect(options.getByRole('link')).toHaveText(['A friend', 'A fair', 'The radio'])
 
   await options.getByRole('link', { name: 'The radio' }).focus()
-  const kept = page.waitForResponse((response) => response.request().method() === 'POST')
+  const saved = page.waitForResponse((response) => response.request().method() === 'POST')
   await page.keyboard.press('Alt+ArrowUp')
   await expect(options.getByRole('link')).toHaveText(['A friend', 'The radio', 'A fair'])
-  await kept
+  await saved
   await expect(options.getByText('The radio moved to position 2')).toBeAttached()
   await draggedByHand(
     options.getByRole('link', { name: 'A fair' }),
@@ -52,8 +52,8 @@ test('an admin adds a question to the form of applications, looks at it, and pub
   await page.getByRole('textbox', { name: 'Text', exact: true }).fill('¿Dónde supiste de nosotros?')
   await page.getByRole('heading', { name: 'Preview: Español' }).click()
   await expect(page.getByText('Texts saved.')).toBeVisible()
-  const asked = page.getByRole('navigation', { name: 'Form outline' })
-  await expect(asked.getByRole('link', { name: '¿Dónde supiste de nosotros?' })).toBeVisible()
+  const outline = page.getByRole('navigation', { name: 'Form outline' })
+  await expect(outline.getByRole('link', { name: '¿Dónde supiste de nosotros?' })).toBeVisible()
   await preview.getByRole('link', { name: 'Tu empresa' }).click()
   await preview
     .getByRole('group', { name: /Pertenece/ })

@@ -102,9 +102,9 @@ test('keeps text typed while results load', async ({ page }) => {
   })
 
   await field.fill('tea')
-  const asked = page.waitForRequest(/\.data\?/)
+  const request = page.waitForRequest(/\.data\?/)
   await field.press('Enter')
-  await asked
+  await request
   await field.fill('tea pot')
   results.resolve()
   await page.waitForURL('/?query=tea')

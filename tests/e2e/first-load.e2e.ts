@@ -57,13 +57,13 @@ test('scripts do not wait for a page that cannot be painted yet', async ({ page 
 
 test('Urdu has its typeface, with scripts and without', async ({ page, browser }) => {
   const face = /\/assets\/urdu-.*\.css$/
-  const asked = page.waitForRequest(face)
+  const request = page.waitForRequest(face)
   await page.goto('/?lang=ur')
-  await asked
+  await request
 
   const plain = await browser.newPage({ javaScriptEnabled: false })
-  const askedAtOnce = plain.waitForRequest(face)
+  const earlyRequest = plain.waitForRequest(face)
   await plain.goto('/?lang=ur')
-  await askedAtOnce
+  await earlyRequest
   await plain.close()
 })

@@ -176,7 +176,7 @@ export async function signIn(
     .toBe(200)
 }
 
-/** Whoever is signed in is not shown around the accounts of their enterprises. */
+/** Dismisses the tours of enterprises for signed-in accounts. */
 export async function endTours(page: Page): Promise<void> {
   const { origin } = new URL(process.env['TEST_BASE_URL'] ?? '')
   const answer = await page.request.get(`${origin}/api/v1/users/profiles`)

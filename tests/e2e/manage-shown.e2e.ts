@@ -112,15 +112,15 @@ test('an admin fills a collection, leads a banner to it, and hides and archives 
   await expect(address).toHaveAccessibleDescription(/either a collection or a link, not both/)
   await expect(page.locator('[name="name-en"]')).toHaveValue(`${stamp} Spring is here`)
   // Leaving with unsaved changes asks for confirmation.
-  const asked = page.waitForEvent('dialog')
+  const dialog = page.waitForEvent('dialog')
   const leaving = page.getByRole('link', { name: 'Banners' }).first().click({ noWaitAfter: true })
-  const question = await asked
+  const question = await dialog
   expect(question.type()).toBe('beforeunload')
   await question.dismiss()
   await leaving
-  const askedAgain = page.waitForEvent('dialog')
+  const secondDialog = page.waitForEvent('dialog')
   await page.evaluate(() => history.back())
-  await (await askedAgain).dismiss()
+  await (await secondDialog).dismiss()
   await expect(page.locator('[name="name-en"]')).toHaveValue(`${stamp} Spring is here`)
   await address.fill('')
   await page.getByRole('button', { name: 'Save' }).click()

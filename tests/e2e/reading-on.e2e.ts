@@ -16,9 +16,9 @@ test('reading on brings every result once and asks for nothing after the last', 
   page,
   request,
 }) => {
-  const asked: string[] = []
+  const requests: string[] = []
   page.on('request', (request) => {
-    if (further(request.url())) asked.push(request.url())
+    if (further(request.url())) requests.push(request.url())
   })
   const { total, pages } = await search(request)
   const from = Math.max(1, pages - 3)
@@ -33,8 +33,8 @@ test('reading on brings every result once and asks for nothing after the last', 
     .getByRole('link')
     .evaluateAll((links) => links.map((link) => link.getAttribute('href')))
   expect(new Set(addresses).size).toBe(left)
-  expect(asked).toHaveLength(pages - from)
-  expect(new Set(asked).size).toBe(asked.length)
+  expect(requests).toHaveLength(pages - from)
+  expect(new Set(requests).size).toBe(requests.length)
 })
 
 test('coming back shows what was loaded, where the visitor was', async ({ page }) => {

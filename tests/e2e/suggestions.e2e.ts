@@ -3,7 +3,7 @@ import { expect, test } from './fixtures.ts'
 import { cardsOf, resultCount } from './directory-page.ts'
 import { choiceOf, profileWithWord } from './found-things.ts'
 
-const asked = (url: URL) => url.pathname === '/api/v1/directory/suggestions'
+const isSuggestion = (url: URL) => url.pathname === '/api/v1/directory/suggestions'
 
 const field = (page: Page) => page.getByRole('combobox', { name: 'Search' })
 const options = (page: Page) =>
@@ -67,7 +67,7 @@ test('answers that come late are not shown over those for what stands there now'
   const late = Promise.withResolvers<void>()
   const isLate = (request: Request) =>
     new URL(request.url()).searchParams.get('query') === word.slice(0, 2)
-  await page.route(asked, async (route) => {
+  await page.route(isSuggestion, async (route) => {
     if (isLate(route.request())) await late.promise
     await route.continue().catch(() => {})
   })
@@ -93,7 +93,7 @@ test('answers that come late are not shown over those for what stands there now'
 test('without suggestions the search works as ever', async ({ page, request, allowTrouble }) => {
   allowTrouble(/status of 503/)
   const { card, word } = await profileWithWord(request)
-  await page.route(asked, (route) => route.fulfill({ status: 503, json: {} }))
+  await page.route(isSuggestion, (route) => route.fulfill({ status: 503, json: {} }))
   await page.goto('/')
 
   await field(page).pressSequentially(word)

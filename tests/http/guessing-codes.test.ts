@@ -65,7 +65,7 @@ const guess = (caller: Caller, code: string) =>
     () => 'right',
     (error: { code: string }) => error.code,
   )
-/** Guesses, and once more after the throttle's waiting time: caps remain. */
+/** Guesses, and again after the throttle's waiting time: caps remain. */
 async function guessAfterWait(caller: Caller, code: string) {
   const outcome = await guess(caller, code)
   if (outcome !== 'too_many_requests') return outcome

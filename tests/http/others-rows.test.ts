@@ -19,7 +19,7 @@ const { app, visitor, server: built, signIn } = await openTestApp()
 const server = await built()
 const { db } = app
 
-/** Marks data of the victim that nobody else may see. */
+/** Marks data of the victim that no one else may see. */
 const canary = 'canary'
 
 /** Creates an account that owns one of everything; the attacker tries its ids. */
@@ -106,7 +106,7 @@ const victim = await victimRows()
 const owned = await oneOfEverything(db, victim.numbers.slice(0, 2))
 const writes = await recordWrites(db)
 
-/** Tables to which anybody may add rows about others' content, and counters of it. */
+/** Tables to which anyone may add rows about others' content, and counters of it. */
 const open: readonly string[] = ['flag_case']
 
 /** Changes to the victim's rows since the last call. */

@@ -47,7 +47,7 @@ interface Cast {
 
 const casts = new Map<string, Cast>()
 
-/** Somebody signed in as this role. Kept until `casts` forgets them, as after a change they made. */
+/** Someone signed in as this role. Kept until `casts` forgets them, as after a change they made. */
 async function castAs(role: Role): Promise<Cast> {
   const cached = casts.get(role)
   if (cached) return cached
@@ -89,7 +89,7 @@ async function outcomeOf(
   return answer.statusCode < 400 && endpoint.method !== 'GET' ? 'let in and done' : 'let in'
 }
 
-/** Whoever has changed something is replaced, with their enterprise, so that no earlier call matters. */
+/** Accounts that changed something are replaced, with their enterprise, so that no earlier call matters. */
 test.each(endpoints)('$name lets in whom the access table names', async (endpoint) => {
   const access = accessOf(endpoint.name)
   const found: string[] = []

@@ -1,5 +1,5 @@
 import { listingState, type ListingState } from '#shared/enums.ts'
-import { asked } from '#tests/support/listings.ts'
+import { questionIds } from '#tests/support/listings.ts'
 
 // Model of a listing and its form: the expected texts after each command.
 
@@ -9,10 +9,10 @@ export type Field = 'title' | 'title:es' | 'description' | 'action_link'
 export type Texts = Partial<Record<Field, string>>
 
 export const questionOf: Record<Field, number> = {
-  title: asked.title,
-  'title:es': asked.title,
-  description: asked.description,
-  action_link: asked.link,
+  title: questionIds.title,
+  'title:es': questionIds.title,
+  description: questionIds.description,
+  action_link: questionIds.link,
 }
 export const fieldsOf = (question: number) =>
   (Object.keys(questionOf) as Field[]).filter((field) => questionOf[field] === question)

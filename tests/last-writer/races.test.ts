@@ -22,7 +22,7 @@ import type { Tx } from '#platform/db/db.ts'
 import { userRole } from '#shared/enums.ts'
 import type { Answer } from '#shared/forms/answers.ts'
 import { anAccount } from '#tests/support/community.ts'
-import { asked, completeAnswers, en } from '#tests/support/listings.ts'
+import { questionIds, completeAnswers, en } from '#tests/support/listings.ts'
 import { aTeam } from '#tests/support/teams.ts'
 import { openTestApp } from '#tests/support/test-app.ts'
 
@@ -79,8 +79,8 @@ async function someoneWaits(): Promise<void> {
 
 test('an import during publishing keeps its values', async () => {
   const listing = await aPublished('Cups')
-  await listing.answer(asked.title, en('Cups by hand'))
-  await listing.answer(asked.description, en('Of clay.'))
+  await listing.answer(questionIds.title, en('Cups by hand'))
+  await listing.answer(questionIds.description, en('Of clay.'))
 
   const importing = await db.startTransaction().execute()
   await lockListingsOf(importing, [team.id])
@@ -97,7 +97,7 @@ test('an import during publishing keeps its values', async () => {
 
 test('publishing while an import waits rejects the row, and loses nothing', async () => {
   const listing = await aPublished('Plates')
-  await listing.answer(asked.title, en('Plates by hand'))
+  await listing.answer(questionIds.title, en('Plates by hand'))
   const file = new File([`id,title\n${listing.id},Plates from a file`], 'f.csv')
   const { id: importId } = await beginListingImport(app, caller, { vendorId: team.id, file })
   await checkImport(app, { importId })
@@ -135,17 +135,17 @@ test('saving a profile during an import throws changed_meanwhile', async () => {
 
 test('a cleared answer is published as such, and an import can set it again', async () => {
   const listing = await aPublished('Bowls')
-  await listing.answer(asked.description, en('Of clay.'))
+  await listing.answer(questionIds.description, en('Of clay.'))
   await listing.publish()
 
-  await listing.answer(asked.description, null)
+  await listing.answer(questionIds.description, null)
   expect((await listing.fields()).texts).toMatchObject([{ description: 'Of clay.' }])
   await listing.publish()
   expect((await listing.fields()).texts).toMatchObject([{ description: '' }])
 
-  await listing.answer(asked.link, en('https://bowls.example'))
+  await listing.answer(questionIds.link, en('https://bowls.example'))
   await listing.publish()
-  await listing.answer(asked.link, null)
+  await listing.answer(questionIds.link, null)
   await db.transaction().execute(async (tx) => {
     const { fields } = await listingSource(tx, listing.id)
     const texts = [{ lang: 'en' as const, origin: 1 as const, title: 'Bowls' }]
@@ -159,18 +159,18 @@ test('a cleared answer is published as such, and an import can set it again', as
 
 test('an invalid draft answer neither clears its column nor is lost to an import', async () => {
   const listing = await aPublished('Jugs')
-  await listing.answer(asked.link, en('https://jugs.example'))
+  await listing.answer(questionIds.link, en('https://jugs.example'))
   await listing.publish()
   const change = { vendorId: team.id, ids: [listing.id], change: 'unpublish' as const }
   await changeListings(app, caller, change)
 
-  await listing.answer(asked.link, en('no address'))
+  await listing.answer(questionIds.link, en('no address'))
   expect(await listing.fields()).toMatchObject({ actionLink: 'https://jugs.example' })
   await db.transaction().execute((tx) => writeTitle(tx, listing.id, 'Jugs from a file'))
 
   const { answers } = await listing.form()
-  expect(answers[asked.link]?.answer).toEqual(en('no address'))
-  expect(answers[asked.title]?.answer).toEqual(en('Jugs from a file'))
+  expect(answers[questionIds.link]?.answer).toEqual(en('no address'))
+  expect(answers[questionIds.title]?.answer).toEqual(en('Jugs from a file'))
 })
 
 test('a sector that is merged meanwhile takes nothing away from what is answered', async () => {
@@ -181,14 +181,14 @@ test('a sector that is merged meanwhile takes nothing away from what is answered
     order by id limit 3`.execute(db)
   const [from, into, other] = rows as [{ id: number; rev: number }, ...typeof rows]
   const listing = await aPublished('Vases')
-  await listing.answer(asked.sectors, { ids: [from.id] })
+  await listing.answer(questionIds.sectors, { ids: [from.id] })
   await listing.publish()
-  await listing.answer(asked.sectors, { ids: [from.id, other!.id] })
+  await listing.answer(questionIds.sectors, { ids: [from.id, other!.id] })
 
   await mergeSector(app, admin, { id: from.id, rev: from.rev, intoId: into!.id })
 
   const merged = [into!.id, other!.id]
-  expect((await listing.form()).answers[asked.sectors]?.answer).toEqual({ ids: merged })
+  expect((await listing.form()).answers[questionIds.sectors]?.answer).toEqual({ ids: merged })
   await listing.publish()
   expect((await listing.fields()).sectorIds).toEqual(merged.toSorted((a, b) => a - b))
 })
@@ -196,7 +196,7 @@ test('a sector that is merged meanwhile takes nothing away from what is answered
 test('answers about a listing are saved by its form alone, which knows its columns', async () => {
   const listing = await aPublished('Pots')
   const { id } = await listing.form()
-  const change = { questionId: asked.title, answer: en('Pots 2'), seenRev: 99 }
+  const change = { questionId: questionIds.title, answer: en('Pots 2'), seenRev: 99 }
   await expect(saveAnswersOf(app, caller, { id, changes: [change] })).rejects.toMatchObject({
     code: 'not_allowed',
   })
@@ -204,14 +204,14 @@ test('answers about a listing are saved by its form alone, which knows its colum
 
 test('a listing’s unsaved answers survive a write of its enterprise', async () => {
   const listing = await aPublished('Lamps')
-  await listing.answer(asked.title, en('Lamps by hand'))
-  await listing.answer(asked.link, en('https://lamps.example'))
+  await listing.answer(questionIds.title, en('Lamps by hand'))
+  await listing.answer(questionIds.link, en('https://lamps.example'))
 
   const { rev } = await getEditableProfile(app, caller, { id: team.id })
   await saveProfile(app, caller, { id: team.id, rev, name: 'Lamps and more' })
 
   const { answers } = await listing.form()
-  expect(answers[asked.title]?.answer).toEqual(en('Lamps by hand'))
+  expect(answers[questionIds.title]?.answer).toEqual(en('Lamps by hand'))
   await listing.publish()
   expect(await listing.titles()).toEqual(['Lamps by hand'])
   expect(await listing.fields()).toMatchObject({ actionLink: 'https://lamps.example' })
@@ -222,9 +222,9 @@ test('answers of a public listing are saved during an import', async () => {
 
   await db.transaction().execute(async (tx) => {
     await lockListingsOf(tx, [team.id])
-    const { conflicts } = await listing.answer(asked.title, en('Forks by hand'))
+    const { conflicts } = await listing.answer(questionIds.title, en('Forks by hand'))
     expect(conflicts).toEqual([])
   })
 
-  expect((await listing.form()).answers[asked.title]?.answer).toEqual(en('Forks by hand'))
+  expect((await listing.form()).answers[questionIds.title]?.answer).toEqual(en('Forks by hand'))
 })

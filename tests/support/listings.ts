@@ -6,7 +6,7 @@ import { choicesOffered, questionsOf } from '#shared/forms/questions.ts'
 import { sql } from 'kysely'
 
 /** Ids of questions and choices of the listing form. */
-export const asked = {
+export const questionIds = {
   kind: 211,
   title: 212,
   description: 213,
@@ -39,14 +39,14 @@ export async function aPictureOf(db: Db, accountId: number): Promise<Answer> {
 /** Changes to an empty form that answer everything required for publication. */
 export async function completeAnswers(db: Db, accountId: number, title = 'Clay cups') {
   const { layout } = await readDefinition(db, { name: 'marketplace', language: 'en' })
-  const category = questionsOf(layout).find(({ id }) => id === asked.category)
+  const category = questionsOf(layout).find(({ id }) => id === questionIds.category)
   const [first = 0] = category ? choicesOffered(category) : []
   const answers: [number, Answer][] = [
-    [asked.title, en(title)],
-    [asked.category, { choices: [first] }],
-    [asked.keywords, { keywords: ['earthenware', 'kiln'] }],
-    [asked.pictures, await aPictureOf(db, accountId)],
-    [asked.button, { choices: [chosen.learnMore] }],
+    [questionIds.title, en(title)],
+    [questionIds.category, { choices: [first] }],
+    [questionIds.keywords, { keywords: ['earthenware', 'kiln'] }],
+    [questionIds.pictures, await aPictureOf(db, accountId)],
+    [questionIds.button, { choices: [chosen.learnMore] }],
   ]
   return answers.map(([questionId, answer]) => ({ questionId, answer, seenRev: 0 }))
 }

@@ -12,7 +12,7 @@ export interface Write {
 }
 
 /**
- * Records every change of a row from now on, in any schema and by anybody, with triggers. Updates
+ * Records every change of a row from now on, in any schema and by anyone, with triggers. Updates
  * that change nothing do not count.
  *
  * @returns a function that returns the changes since its last call

@@ -53,7 +53,7 @@ export interface StripeStandIn {
  * The used parts of Stripe's API, and pages for checkout and portal. Events of the pages are sent,
  * signed, to the server at `tells`.
  */
-export async function startStripeStandIn(tells?: () => string): Promise<StripeStandIn> {
+export async function startStripeStandIn(target?: () => string): Promise<StripeStandIn> {
   const sessions = new Map<string, Session>()
   const subscriptions = new Map<string, Subscription>()
   const server = answering(respond)
@@ -155,9 +155,9 @@ export async function startStripeStandIn(tells?: () => string): Promise<StripeSt
   }
 
   async function postEvent(kind: string, ref: string): Promise<void> {
-    if (!tells) return
+    if (!target) return
     const { body, headers } = event(kind, ref)
-    await fetch(`${tells()}/api/v1/payments/events`, { method: 'POST', body, headers })
+    await fetch(`${target()}/api/v1/payments/events`, { method: 'POST', body, headers })
   }
 
   function event(kind: string, ref: string, id = `evt_${randomBytes(8).toString('hex')}`) {

@@ -3,6 +3,7 @@ import { readSources, type HouseRule } from './source.ts'
 import { tablesHaveOwners } from './table-rules.ts'
 import {
   apisAreNamedAsTheirContracts,
+  commentsArePlain,
   filesStayShort,
   namesSaySomething,
   noBarrels,
@@ -27,6 +28,7 @@ export function houseRules(): HouseRule[] {
     namesSaySomething,
     testsWaitForEvents,
     apisAreNamedAsTheirContracts,
+    commentsArePlain,
   ]
 }
 

@@ -1,4 +1,4 @@
-import { Visitor, type Expression, type JSXAttribute } from 'oxc-parser'
+import { parseSync, Visitor, type Expression, type JSXAttribute } from 'oxc-parser'
 import { isScript, isTest, type Finding, type HouseRule, type Source } from './source.ts'
 
 const mostLines = 400
@@ -87,6 +87,32 @@ export const testsWaitForEvents: HouseRule = {
     sources
       .filter(({ path }) => isTest(path) || /^tests\/(?!support\/).*\.ts$/.test(path))
       .flatMap(fixedWaitsIn),
+}
+
+/** Words with a plainer or more precise equivalent, in comments. */
+const replacedWords: readonly { words: RegExp; use: string }[] = [
+  { words: /\b(?:some|no|every|any)body\b/i, use: 'someone, no one, or the role' },
+  { words: /\bwhoever\b|\bwhom(?:ever)? it\b/i, use: 'the role: caller, account, client' },
+  { words: /\b(?:anew|for good|once more)\b/i, use: 'again, permanently' },
+  { words: /\bbegun\b/i, use: 'started' },
+  { words: /\bg[ia]ve[ns]? up\b/i, use: 'fail, cancel, discard, skip' },
+  { words: /\bthose who run\b/i, use: 'admins, moderators' },
+  { words: /^\W*What (?:is|was) (?:said|done|told|there|shown|meant)\b/, use: 'a noun' },
+]
+
+/** Comments must use the field's terms, and common words otherwise. */
+export const commentsArePlain: HouseRule = {
+  name: 'comments-are-plain',
+  check: (sources) => sources.filter(({ path }) => isScript(path)).flatMap(replacedWordsIn),
+}
+
+function replacedWordsIn({ path, text, lineAt }: Source): Finding[] {
+  return parseSync(path, text).comments.flatMap(({ value, start }) =>
+    replacedWords.flatMap(({ words, use }) => {
+      const found = words.exec(value.replaceAll(/`[^`]*`|@param \w+/g, ''))?.[0]
+      return found ? [{ path, line: lineAt(start), message: `“${found.trim()}”: use ${use}` }] : []
+    }),
+  )
 }
 
 function fixedWaitsIn(source: Source): Finding[] {

@@ -129,7 +129,7 @@ export async function verifyAccount(
 }
 
 /**
- * Verifies the email of an account and removes its password if it was unverified, as somebody else
+ * Verifies the email of an account and removes its password if it was unverified, as someone else
  * may have set it.
  */
 export async function takeOver(tx: Tx, accountId: number): Promise<void> {

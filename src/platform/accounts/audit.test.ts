@@ -27,12 +27,12 @@ async function perform(caller: Caller, action: AuditAction, target: object): Pro
       await recordAudit(tx, caller, { action, ...target })
     })
     .catch((error: unknown) => expect(error).toMatchObject({ code: 'not_allowed' }))
-  const { name: kept } = await app.db
+  const { name: recorded } = await app.db
     .selectFrom('account')
     .select('name')
     .where('id', '=', member.accountId)
     .executeTakeFirstOrThrow()
-  return kept === name
+  return recorded === name
 }
 
 const theirAccount = { targetKind: 'account', targetId: owner.id }

@@ -63,12 +63,12 @@ test('used proofs are forgotten when they are too old to be used', async () => {
   expect(await db.selectFrom('spent_proof').select('id').execute()).toEqual([])
 })
 
-const asked: URLSearchParams[] = []
+const requests: URLSearchParams[] = []
 const google = createServer((request, response) => {
   let body = ''
   request.on('data', (chunk: Buffer) => (body += chunk.toString()))
   request.on('end', () => {
-    asked.push(new URLSearchParams(body))
+    requests.push(new URLSearchParams(body))
     response.end(JSON.stringify({ success: body.includes('response=good') }))
   })
 }).listen(0)
@@ -86,7 +86,7 @@ test('reCAPTCHA is asked with the key, and lets through whom it lets through', a
   })
   expect(await check.passes('good', '203.0.113.7')).toBe(true)
   expect(await check.passes('bad', '203.0.113.7')).toBe(false)
-  expect(Object.fromEntries(asked[0]!)).toEqual({
+  expect(Object.fromEntries(requests[0]!)).toEqual({
     secret: 'secret',
     response: 'good',
     remoteip: '203.0.113.7',

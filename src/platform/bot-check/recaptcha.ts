@@ -27,7 +27,7 @@ export function recaptcha(options: {
         })
         return z.object({ success: z.boolean() }).parse(await response.json()).success
       } catch (error) {
-        // Fails closed: while reCAPTCHA is unreachable nobody passes.
+        // Fails closed: while reCAPTCHA is unreachable no one passes.
         log.error({ err: error }, 'reCAPTCHA could not be asked')
         return false
       }

@@ -72,10 +72,10 @@ test('an answer that got lost fails the query and its connection, not the next q
 
   stopTime()
   const lost = proxy.swallow()
-  const asked = expect(answer(db)).rejects.toMatchObject(away)
+  const rejection = expect(answer(db)).rejects.toMatchObject(away)
   await lost
   vi.advanceTimersByTime(requestLimits.silenceMs)
-  await asked
+  await rejection
   await proxy.pass()
   expect(await answer(db)).toBe(1)
 })
@@ -84,10 +84,10 @@ test('connecting and waiting for the pool time out', async () => {
   const proxy = await proxied()
   stopTime()
   const lost = proxy.swallow()
-  const asked = expect(answer(opened(proxy.url, {}))).rejects.toMatchObject(away)
+  const rejection = expect(answer(opened(proxy.url, {}))).rejects.toMatchObject(away)
   await lost
   vi.advanceTimersByTime(requestLimits.connectMs)
-  await asked
+  await rejection
 
   const db = opened(url, { max: 1 })
   await db.transaction().execute(async () => {

@@ -16,10 +16,10 @@ test('a picture of few bytes and very many pixels is refused before it is unpack
 
 test('more pictures than can be cleaned soon are refused, and others later are not', async () => {
   const picture = await painted(20, 20)
-  const asked = await Promise.allSettled(
+  const results = await Promise.allSettled(
     Array.from({ length: 60 }, () => cleanImage(picture, 'image/png', null)),
   )
-  const refused = asked.filter(({ status }) => status === 'rejected')
+  const refused = results.filter(({ status }) => status === 'rejected')
   expect(refused.length).toBeGreaterThan(30)
   for (const one of refused) {
     expect(one).toMatchObject({ reason: { code: 'too_many_requests' } })

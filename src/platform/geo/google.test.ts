@@ -36,18 +36,18 @@ const counties = () =>
   )
 const fallback = gazetteerGeo({ folder: path.join(tmpdir(), 'gazetteer-of-tests') })
 let server: Server
-let asked: URL[]
+let requests: URL[]
 let answer: (url: URL) => { status?: number; body: unknown }
 let warnings: object[]
 
 beforeAll(() => fallback.ready())
 
 beforeEach(async () => {
-  asked = []
+  requests = []
   warnings = []
   server = createServer((request, response) => {
     const url = new URL(request.url ?? '/', 'http://google.test')
-    asked.push(url)
+    requests.push(url)
     const { status = 200, body } = answer(url)
     response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
   })
@@ -81,8 +81,8 @@ test('geocoding gives Google’s title with the states and counties filters go b
     lat: 28.5383832,
     lng: -81.3789269,
   })
-  expect(asked[0]?.pathname).toBe('/maps/api/geocode/json')
-  expect(Object.fromEntries(asked[0]?.searchParams ?? [])).toEqual({
+  expect(requests[0]?.pathname).toBe('/maps/api/geocode/json')
+  expect(Object.fromEntries(requests[0]?.searchParams ?? [])).toEqual({
     address: 'オーランド',
     language: 'ja',
     key: 'k3y',
@@ -112,20 +112,20 @@ test('place search asks for predictions, then for each one’s details in the sa
       : { body: { status: 'OK', result: orlando } }
   const places = await geo().searchPlaces({ text: 'orl', language: 'ja', limit: 5 })
   expect(places.map(({ name }) => name)).toEqual(['オーランド'])
-  const sessions = asked.map((url) => url.searchParams.get('sessiontoken'))
+  const sessions = requests.map((url) => url.searchParams.get('sessiontoken'))
   expect(new Set(sessions).size).toBe(1)
-  expect(asked[1]?.searchParams.get('place_id')).toBe(orlando.place_id)
+  expect(requests[1]?.searchParams.get('place_id')).toBe(orlando.place_id)
 })
 
 test('a place is found again by its id, whichever service gave it', async () => {
   answer = () => ({ body: { status: 'OK', results: [orlando] } })
   const byGoogle = await geo().geocode({ text: `google-${orlando.place_id}`, language: 'ja' })
   expect(byGoogle?.name).toBe('オーランド')
-  expect(asked[0]?.searchParams.get('place_id')).toBe(orlando.place_id)
+  expect(requests[0]?.searchParams.get('place_id')).toBe(orlando.place_id)
 
   const bundled = await geo().geocode({ text: 'country-JP', language: 'en' })
   expect(bundled?.title).toBe('Japan')
-  expect(asked).toHaveLength(1)
+  expect(requests).toHaveLength(1)
 })
 
 test('no results are not an error', async () => {

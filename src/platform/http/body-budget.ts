@@ -28,7 +28,7 @@ export const largestForm = upload.maxBytes + 64 * 1024
 /**
  * Answers 503 `overloaded` when a client's declared bodies exceed its limit, or when the bodies
  * received from all clients exceed the total. The total counts received bytes, not declared ones,
- * so that announcing large bodies locks nobody out. Bodies without a length, or larger than the
+ * so that announcing large bodies locks no one out. Bodies without a length, or larger than the
  * maximum, count as `largestForm`.
  */
 export function limitBodies(server: FastifyInstance, budget: BodyBudget): void {

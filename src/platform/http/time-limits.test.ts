@@ -53,10 +53,10 @@ test('answers in time, even if the handler hangs', async () => {
   const form = { method: 'POST', body: '{}', headers: { 'content-type': 'application/json' } }
   for (const request of [{}, form]) {
     begun.again()
-    const asked = fetch(`${address}/hangs`, request)
+    const response = fetch(`${address}/hangs`, request)
     await begun.happened()
     vi.advanceTimersByTime(limits.answerMs)
-    const answer = await asked
+    const answer = await response
     expect(answer.status).toBe(503)
     expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0)
     expect(answer.headers.get('x-content-type-options')).toBe('nosniff')
@@ -75,10 +75,10 @@ test('a handler that is late, by answer or by error, is not heard and does no ha
       })
       server.get('/quick', () => 'quick')
     })
-    const asked = fetch(`${address}/late`)
+    const response = fetch(`${address}/late`)
     await begun.happened()
     vi.advanceTimersByTime(limits.answerMs)
-    expect((await asked).status).toBe(503)
+    expect((await response).status).toBe(503)
     if (end === 'resolve') late.resolve('late')
     else late.reject(new AppError('database_unavailable'))
     expect(await (await fetch(`${address}/quick`)).text()).toBe('quick')
@@ -99,11 +99,11 @@ test('an answer that is being streamed may take longer', async () => {
       return reply.send(Readable.from(pieces()))
     })
   })
-  const asked = fetch(`${address}/slow`)
+  const response = fetch(`${address}/slow`)
   await begun.happened()
   vi.advanceTimersByTime(3 * limits.answerMs)
   rest.resolve('done')
-  expect(await (await asked).text()).toBe('begun done')
+  expect(await (await response).text()).toBe('begun done')
 })
 
 test('a body that comes in time has its time, and the answer its own after it', async () => {

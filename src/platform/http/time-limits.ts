@@ -23,7 +23,7 @@ export const retryAfterSeconds = '5'
 export type ErrorBody = (request: FastifyRequest, error: AppError) => { type: string; body: string }
 
 /**
- * Ends slow requests: 503 if no answer has begun in time, whatever the handler waits for, and 408
+ * Ends slow requests: 503 if no answer has started in time, whatever the handler waits for, and 408
  * if the body arrives too slowly. A late handler continues, but its answer is dropped. Streaming
  * answers are not affected.
  */

@@ -22,7 +22,7 @@ const concurrency = 5
  * Polling interval in ms for delayed jobs; immediate ones are announced by the database (NOTIFY).
  */
 const pollMs = 5000
-/** Delay in ms before restarting the runner, after a database outage so long that it gave up. */
+/** Delay in ms before restarting the runner, after a database outage so long that it failed permanently. */
 const restartMs = 5000
 
 /** Jobs by name; payload types are checked where jobs are queued. */

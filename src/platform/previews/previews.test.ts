@@ -110,8 +110,8 @@ test('more than can be drawn soon is refused', async () => {
   const busy = openPreviews({ ...files, openSize: () => opening.promise })
   const ask = (at: number) =>
     busy.picture({ ...content, title: `Busy ${at}`, cover: 'a'.repeat(64) })
-  const asked = Array.from({ length: 60 }, (_, at) => ask(at))
-  const first = await Promise.any(asked.map((one) => one.then(Promise.reject, (error) => error)))
+  const images = Array.from({ length: 60 }, (_, at) => ask(at))
+  const first = await Promise.any(images.map((one) => one.then(Promise.reject, (error) => error)))
   expect(first).toMatchObject({ code: 'too_many_requests' })
 })
 

@@ -26,7 +26,7 @@ export async function limitCalls(
 }
 
 /**
- * Limits wrong guesses per window, whoever makes them. Each attempt is counted before it is made,
+ * Limits wrong guesses per window, across all clients. Each attempt is counted before it is made,
  * so that concurrent ones are all counted; correct ones, and those where `check` throws before
  * guessing, are reverted. Throws too_many_requests with the `seconds` until the window ends.
  *
@@ -85,7 +85,7 @@ const inTurn = limitConcurrency({ places: 4, front: 200, behind: 200 })
 /**
  * Throttles everything that can be guessed: passwords, codes. Failures count per address, per
  * account and per pair of both; after some, the next attempt must wait, twice as long each time, up
- * to 15 minutes. Nobody is locked out: a browser known to the account has a counter of its own, and
+ * to 15 minutes. No one is locked out: a browser known to the account has a counter of its own, and
  * a new one may try after the announced delay, whatever others do meanwhile.
  *
  * @param check returns null if wrong; its lane is the priority for expensive work

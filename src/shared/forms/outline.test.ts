@@ -117,22 +117,22 @@ test('one step leads past what is beside, then into what comes next', () => {
 
 test('reports added, removed, moved and changed items once', () => {
   expect(differencesOf(layout, layout)).toEqual([])
-  const told = (after: typeof outline | null) =>
+  const differences = (after: typeof outline | null) =>
     differencesOf(layout, layoutOf(after ?? [])).map(({ id, change, parts }) => [
       id,
       change,
       ...parts,
     ])
-  expect(told(withMoved(outline, 103, { parentId: 11, at: 0 }))).toEqual([[103, 'moved']])
-  expect(told(withMoved(outline, 2, { parentId: null, at: 0 }))).toHaveLength(1)
+  expect(differences(withMoved(outline, 103, { parentId: 11, at: 0 }))).toEqual([[103, 'moved']])
+  expect(differences(withMoved(outline, 2, { parentId: null, at: 0 }))).toHaveLength(1)
   // Removing a page removes its sections and questions.
-  expect(told(withRemoved(outline, 1))).toEqual([[1, 'removed']])
-  expect(told(withRemoved(outline, 1003))).toEqual([[1003, 'removed']])
+  expect(differences(withRemoved(outline, 1))).toEqual([[1, 'removed']])
+  expect(differences(withRemoved(outline, 1003))).toEqual([[1003, 'removed']])
   const required = withChanged(outline, 103, (item) => ({
     ...item,
     question: item.question && { ...item.question, required: true, settings: { isLong: true } },
   }))
-  expect(told(required)).toEqual([[103, 'changed', 'required', 'settings']])
+  expect(differences(required)).toEqual([[103, 'changed', 'required', 'settings']])
   expect(differencesOf(layoutOf(withRemoved(outline, 2)), layout)).toMatchObject([
     { id: 2, change: 'added' },
   ])

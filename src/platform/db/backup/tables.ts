@@ -4,7 +4,7 @@ export type Table = { name: string; columns: string[] }
 
 /**
  * Tables specific to one installation: transaction ids are meaningless in another database, where
- * consumers of events start anew.
+ * consumers of events start again.
  */
 const ofThisInstallation = ['schema_migration', 'outbox_consumer']
 

@@ -102,10 +102,10 @@ function copyPackage(root: string, copy: string, place: Place): void {
 }
 
 /** Deletes copies of previous versions, each as large as the program itself. */
-function removeOtherCopies(folder: string, kept: string): void {
+function removeOtherCopies(folder: string, keptFolder: string): void {
   for (const name of readdirSync(folder)) {
     const copy = path.join(folder, name)
-    if (name.startsWith('server-') && copy !== kept) rmSync(copy, { recursive: true })
+    if (name.startsWith('server-') && copy !== keptFolder) rmSync(copy, { recursive: true })
   }
 }
 

@@ -163,7 +163,7 @@ function textWriting(
   const owner = sql.ref(ownerColumn)
   const columns = [...textColumns, 'origin', 'source_rev'].map((name) => sql.ref(name))
   const types = Object.fromEntries(textColumns.map((name) => [name, 'text']))
-  const kept = textColumns.map(
+  const columnsKept = textColumns.map(
     (name) => sql`coalesce(input.${sql.ref(name)}, old.${sql.ref(name)}, '')`,
   )
   const changes = columns.map((column) => sql`${column} = excluded.${column}`)
@@ -188,7 +188,7 @@ function textWriting(
     upsert: (rows: readonly TextRow[], sourceRev: RawBuilder<unknown>) =>
       sql`
         insert into ${text} as was (${owner}, lang, ${sql.join(columns)})
-        select input.owner, input.lang, ${sql.join(kept)}, input.origin, ${sourceRev}
+        select input.owner, input.lang, ${sql.join(columnsKept)}, input.origin, ${sourceRev}
         from ${recordset({ owner: 'bigint', lang: 'text', origin: 'smallint', ...types }, rows)}
         left join ${text} old on old.${owner} = input.owner and old.lang = input.lang
         on conflict (${owner}, lang) do update set ${sql.join(changes)}, rev = was.rev + 1

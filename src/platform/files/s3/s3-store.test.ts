@@ -86,8 +86,8 @@ test.each([
 ])(
   '%s gives a service up that never answers, before a request has to',
   async (_what, ask, tries) => {
-    let asked = 0
-    const silent = createServer(() => void (asked += 1)).listen(0, '127.0.0.1')
+    let requests = 0
+    const silent = createServer(() => void (requests += 1)).listen(0, '127.0.0.1')
     await once(silent, 'listening')
     const { port } = silent.address() as { port: number }
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
@@ -108,7 +108,7 @@ test.each([
       ms += 10
     }
     expect(await end).toMatch(/TimeoutError|AbortError/)
-    expect(asked).toBe(tries)
+    expect(requests).toBe(tries)
     expect(ms).toBeLessThan(timeLimits.answerMs - 500)
   },
 )

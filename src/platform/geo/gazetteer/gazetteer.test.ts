@@ -177,14 +177,14 @@ test('a damaged index is replaced by its spare, without making it again', async 
   const own = await mkdtemp(path.join(tmpdir(), 'gazetteer-'))
   const file = path.join(own, gazetteerFileName())
   const whole = unpackGazetteer(await readFile(path.join(folder, gazetteerFileName())))
-  const told = packGazetteer({ ...whole, lat: new Int32Array(whole.lat.length) })
-  await writeFile(spareOf(file), told)
+  const packed = packGazetteer({ ...whole, lat: new Int32Array(whole.lat.length) })
+  await writeFile(spareOf(file), packed)
   await writeFile(file, 'damaged')
 
   const geo = gazetteerGeo({ folder: own })
   const [kandy] = await geo.searchPlaces({ text: 'kandy', language: 'en', limit: 1 })
   expect(kandy?.lat).toBe(0)
-  expect((await readFile(file)).equals(told)).toBe(true)
+  expect((await readFile(file)).equals(packed)).toBe(true)
   await rm(own, { recursive: true })
 })
 

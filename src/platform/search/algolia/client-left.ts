@@ -1,2 +1,2 @@
-/** Abort reason when the client has disconnected; not reported to anybody. */
+/** Abort reason when the client has disconnected; not reported to anyone. */
 export const clientLeft = new Error('the client has left')

@@ -73,7 +73,7 @@ export async function openSearch({ folder, indexes, log }: OpenSearchOptions): P
       if (message.kind !== 'published') return
       releaseMemory(state.apply(message.publication), message.publication.freed)
       for (const reader of readers)
-        reader.tell({ kind: 'publish', publication: message.publication })
+        reader.send({ kind: 'publish', publication: message.publication })
     },
   })
   const threads = [writer, ...readers]
@@ -153,7 +153,7 @@ export async function openSearch({ folder, indexes, log }: OpenSearchOptions): P
     },
     async setSynonyms(next) {
       synonyms = next
-      for (const reader of readers) reader.tell({ kind: 'synonyms', synonyms: next })
+      for (const reader of readers) reader.send({ kind: 'synonyms', synonyms: next })
     },
     async status(index) {
       if (!writer.isReady()) throw new AppError('search_unavailable')

@@ -100,11 +100,12 @@ export function snapshotFolder(folder: string, schema: IndexSchema, pause: () =>
     return entries
   }
 
-  async function removeOthers(kept: ReadonlySet<number>): Promise<void> {
-    for (const id of written.keys()) if (!kept.has(id)) written.delete(id)
+  async function removeOthers(remaining: ReadonlySet<number>): Promise<void> {
+    for (const id of written.keys()) if (!remaining.has(id)) written.delete(id)
     for (const name of await readdir(folder)) {
       const id = /^(\d+)\.segment$/.exec(name)?.[1]
-      if (id !== undefined && !kept.has(Number(id))) await rm(join(folder, name), { force: true })
+      if (id !== undefined && !remaining.has(Number(id)))
+        await rm(join(folder, name), { force: true })
     }
   }
 

@@ -72,17 +72,17 @@ describe('matching over several blocks finds what looking at every record does',
       segment,
       live: emptyBits(segment.documents),
     }))
-    const kept: number[] = []
+    const remaining: number[] = []
     for (let record = 0; record < total; record += 1) {
       // Leaves almost nothing of the first block of the first input.
       if (record % 2 === 0 && record < documentsPerBlock * 1.9 && record % 1000 !== 0) continue
       if (random.upTo(50) === 0) continue
       setBit(inputs[record % 2]!.live, record >>> 1)
-      kept.push(record)
+      remaining.push(record)
     }
     const { data } = await mergeSegments(3, inputs, schema, () => Promise.resolve())
-    expect(data.documents).toBe(kept.length)
-    compare(openSegment(data, schema), Uint32Array.from(kept))
+    expect(data.documents).toBe(remaining.length)
+    compare(openSegment(data, schema), Uint32Array.from(remaining))
   })
 })
 

@@ -105,7 +105,7 @@ export function workerThread<Ask extends object, Request extends object, Message
       return promise
     },
     /** Sends a message without an answer, also to a thread that is still starting. */
-    tell(message: Request) {
+    send(message: Request) {
       worker?.postMessage(message)
     },
     async stop() {

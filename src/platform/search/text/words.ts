@@ -76,7 +76,7 @@ export interface Part {
 }
 
 /**
- * Maximum number of parts that are also joined: nobody types longer ones (state-of-the-art) as one
+ * Maximum number of parts that are also joined: no one types longer ones (state-of-the-art) as one
  * word.
  */
 const maxJoinedParts = 3

@@ -19,7 +19,7 @@ export async function publishWithListings(tx: Tx, ids: readonly number[]): Promi
 }
 
 /**
- * Counts for the admins' table of enterprises. Nobody acts on the exact number, and who changes a
+ * Counts for the admins' table of enterprises. No one acts on the exact number, and who changes a
  * membership or mails an invitation need not know who counts them.
  */
 export const handlers: Handlers = {

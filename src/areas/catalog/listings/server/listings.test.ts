@@ -8,7 +8,7 @@ import { listingKind, listingState, userRole } from '#shared/enums.ts'
 import type { Answer } from '#shared/forms/answers.ts'
 import { anAccount } from '#tests/support/community.ts'
 import { countEvents } from '#tests/support/events.ts'
-import { asked, chosen, completeAnswers, en } from '#tests/support/listings.ts'
+import { questionIds, chosen, completeAnswers, en } from '#tests/support/listings.ts'
 import { aTeam } from '#tests/support/teams.ts'
 import { openTestApp } from '#tests/support/test-app.ts'
 import { beginListing, duplicateListing } from './new-listing.ts'
@@ -77,14 +77,14 @@ describe('a draft', () => {
     await expect(beginListing(app, other.owner.caller, input)).rejects.toEqual(refused('not_found'))
     const { listing, answerSet } = await getListingForm(app, caller, { highlightId: first.id })
     expect(listing).toMatchObject({ kind: 2, state: 1, title: '', urlKey: null })
-    expect(answerSet?.answers[asked.kind]?.answer).toEqual({ choices: [chosen.need] })
+    expect(answerSet?.answers[questionIds.kind]?.answer).toEqual({ choices: [chosen.need] })
   })
 
   test('follows the answers at once, visible to its team only', async () => {
     const { id, form, save, public: shown, team } = await aDraft()
     await save([
-      { questionId: asked.title, answer: en('Cups'), seenRev: 0 },
-      { questionId: asked.link, answer: en('no address'), seenRev: 0 },
+      { questionId: questionIds.title, answer: en('Cups'), seenRev: 0 },
+      { questionId: questionIds.link, answer: en('no address'), seenRev: 0 },
     ])
     expect((await form()).listing).toMatchObject({ title: 'Cups', state: 1, hasChanges: false })
     await expect(shown()).rejects.toEqual(refused('not_found'))
@@ -109,7 +109,7 @@ describe('a draft', () => {
     await expect(of(other.id)).rejects.toEqual(refused('not_found'))
     const saved = await saveListingForm(app, other.member.caller, {
       vendorId: other.id,
-      changes: [{ questionId: asked.title, answer: en('New'), seenRev: 0 }],
+      changes: [{ questionId: questionIds.title, answer: en('New'), seenRev: 0 }],
     })
     expect((await of(other.id, other.member.caller)).listing).toMatchObject({
       id: saved.highlightId,
@@ -123,21 +123,21 @@ describe('a draft', () => {
     const answer = { value: true }
     const saved = await saveListingForm(app, caller, {
       vendorId: team.id,
-      changes: [{ questionId: asked.specialOffer, answer, seenRev: 0 }],
+      changes: [{ questionId: questionIds.specialOffer, answer, seenRev: 0 }],
     })
     expect(saved.conflicts).toEqual([])
     const { answerSet } = await getListingForm(app, caller, { highlightId: saved.highlightId })
-    expect(answerSet?.answers[asked.specialOffer]).toMatchObject({ answer })
+    expect(answerSet?.answers[questionIds.specialOffer]).toMatchObject({ answer })
   })
 
   test('tells of two who write at once, and takes over what was written beside the form', async () => {
     const { save, form, team, id } = await aDraft()
-    await save([{ questionId: asked.title, answer: en('Mine'), seenRev: 0 }])
+    await save([{ questionId: questionIds.title, answer: en('Mine'), seenRev: 0 }])
     const late = await save(
-      [{ questionId: asked.title, answer: en('Theirs'), seenRev: 0 }],
+      [{ questionId: questionIds.title, answer: en('Theirs'), seenRev: 0 }],
       team.owner.caller,
     )
-    expect(late.conflicts).toMatchObject([{ questionId: asked.title, answer: en('Mine') }])
+    expect(late.conflicts).toMatchObject([{ questionId: questionIds.title, answer: en('Mine') }])
 
     const { rows } = await sql<{ url_key: string }>`
       select url_key from listing where id = ${id}`.execute(db)
@@ -151,7 +151,7 @@ describe('a draft', () => {
         },
       ]),
     )
-    const stale = await save([{ questionId: asked.title, answer: en('Mine 2'), seenRev: 2 }])
+    const stale = await save([{ questionId: questionIds.title, answer: en('Mine 2'), seenRev: 2 }])
     expect(stale.conflicts).toMatchObject([{ answer: en('From a file'), by: null }])
     expect((await form()).listing?.title).toBe('From a file')
   })
@@ -181,17 +181,19 @@ describe('publishing', () => {
 
   test('waits for changes of what is public, which can be thrown away', async () => {
     const { id, caller, save, form, publish, public: shown } = await aPublished('Cups')
-    const rev = await seen(await form(), asked.title)
-    await save([{ questionId: asked.title, answer: en('Mugs'), seenRev: rev }])
+    const rev = await seen(await form(), questionIds.title)
+    await save([{ questionId: questionIds.title, answer: en('Mugs'), seenRev: rev }])
     expect((await form()).listing).toMatchObject({ hasChanges: true, title: 'Cups' })
     expect((await shown()).title).toBe('Cups')
     await discardChanges(app, caller, { id })
-    expect((await form()).answerSet?.answers[asked.title]?.answer).toEqual(en('Cups'))
+    expect((await form()).answerSet?.answers[questionIds.title]?.answer).toEqual(en('Cups'))
 
-    const late = await save([{ questionId: asked.title, answer: en('Jugs'), seenRev: rev + 1 }])
-    expect(late.conflicts).toMatchObject([{ questionId: asked.title, answer: en('Cups') }])
-    const seenRev = await seen(await form(), asked.title)
-    await save([{ questionId: asked.title, answer: en('Bowls'), seenRev }])
+    const late = await save([
+      { questionId: questionIds.title, answer: en('Jugs'), seenRev: rev + 1 },
+    ])
+    expect(late.conflicts).toMatchObject([{ questionId: questionIds.title, answer: en('Cups') }])
+    const seenRev = await seen(await form(), questionIds.title)
+    await save([{ questionId: questionIds.title, answer: en('Bowls'), seenRev }])
     await publish()
     expect((await shown()).title).toBe('Bowls')
     expect(await auditOf(id)).toContain('listing.edit')
@@ -200,14 +202,14 @@ describe('publishing', () => {
   test('makes who has not seen it decide, also where the form was opened before', async () => {
     const { id, caller, save, form, publish } = await aPublished('Cups')
     const before = await form()
-    const rev = await seen(before, asked.title)
-    await save([{ questionId: asked.title, answer: en('Mugs'), seenRev: rev }])
+    const rev = await seen(before, questionIds.title)
+    await save([{ questionId: questionIds.title, answer: en('Mugs'), seenRev: rev }])
     await publish()
     const late = await saveListingForm(app, caller, {
       highlightId: id,
-      changes: [{ questionId: asked.title, answer: en('Jugs'), seenRev: rev }],
+      changes: [{ questionId: questionIds.title, answer: en('Jugs'), seenRev: rev }],
     })
-    expect(late.conflicts).toMatchObject([{ questionId: asked.title, answer: en('Mugs') }])
+    expect(late.conflicts).toMatchObject([{ questionId: questionIds.title, answer: en('Mugs') }])
   })
 
   test('is refused for a hidden profile', async () => {
@@ -220,8 +222,8 @@ describe('publishing', () => {
   test('brings nothing back that was taken down, and keeps what is changed', async () => {
     const { id, caller, team, save, form, publish, public: shown } = await aPublished('Cups')
     await db.transaction().execute((tx) => withholdListings(tx, [id]))
-    const rev = await seen(await form(), asked.title)
-    await save([{ questionId: asked.title, answer: en('Better cups'), seenRev: rev }])
+    const rev = await seen(await form(), questionIds.title)
+    await save([{ questionId: questionIds.title, answer: en('Better cups'), seenRev: rev }])
     expect(await publish()).toEqual({ state: 3, refused: null })
     expect((await form()).listing).toMatchObject({ isWithheld: true, title: 'Better cups' })
     await expect(shown()).rejects.toEqual(refused('not_found'))
@@ -242,8 +244,8 @@ describe('states', () => {
   test('follow on each other as they may, and each is written down', async () => {
     const { id, change, form, save, public: shown } = await aPublished()
     expect(await change('restore')).toEqual({ changed: 0, refused: [] })
-    const rev = await seen(await form(), asked.title)
-    await save([{ questionId: asked.title, answer: en('Unpublished words'), seenRev: rev }])
+    const rev = await seen(await form(), questionIds.title)
+    await save([{ questionId: questionIds.title, answer: en('Unpublished words'), seenRev: rev }])
     const before = await outboxOf(id)
     expect(await change('unpublish')).toEqual({ changed: 1, refused: [] })
     expect(await outboxOf(id)).toBeGreaterThan(before)
@@ -253,7 +255,7 @@ describe('states', () => {
     expect(await change('unpublish')).toEqual({ changed: 0, refused: [] })
     expect(await change('archive')).toEqual({ changed: 1, refused: [] })
     await expect(
-      save([{ questionId: asked.title, answer: en('No'), seenRev: 99 }]),
+      save([{ questionId: questionIds.title, answer: en('No'), seenRev: 99 }]),
     ).rejects.toEqual(refused('not_allowed'))
     expect(await change('restore')).toEqual({ changed: 1, refused: [] })
     expect(await change('publish')).toEqual({ changed: 1, refused: [] })
@@ -311,7 +313,9 @@ test('a copy is a draft with the same answers, once for each click', async () =>
   expect(await duplicateListing(app, caller, { id, key })).toEqual(copy)
   const { listing, answerSet } = await getListingForm(app, caller, { highlightId: copy.id })
   expect(listing).toMatchObject({ state: 1, title: 'Cups', urlKey: null })
-  expect(answerSet?.answers[asked.keywords]?.answer).toEqual({ keywords: ['earthenware', 'kiln'] })
+  expect(answerSet?.answers[questionIds.keywords]?.answer).toEqual({
+    keywords: ['earthenware', 'kiln'],
+  })
   expect(await publishListing(app, caller, { id: copy.id })).toEqual({ state: 2, refused: null })
   const { listings } = await listDashboard(app, caller, {
     vendorId: team.id,
@@ -343,10 +347,10 @@ test('sectors, returns and their words in several languages reach the item', asy
   const sector = rows[0]!.id
   await save([
     ...(await completeAnswers(db, accountId)),
-    { questionId: asked.sectors, answer: { ids: [sector] }, seenRev: 0 },
-    { questionId: asked.returns, answer: { value: true }, seenRev: 0 },
+    { questionId: questionIds.sectors, answer: { ids: [sector] }, seenRev: 0 },
+    { questionId: questionIds.returns, answer: { value: true }, seenRev: 0 },
     {
-      questionId: asked.returnPolicy,
+      questionId: questionIds.returnPolicy,
       answer: { texts: { en: 'Within 30 days.', es: 'En 30 días.' } },
       seenRev: 0,
     },

@@ -141,10 +141,10 @@ test('requested information resubmits the application and notifies the reviewer'
   await submitApplication(app, caller, { id })
   await decide(id, 'moreInfo', { [applicationQuestions.employees]: 'Full-time?' })
 
-  const asked = await getApplication(app, caller, { id })
-  expect(asked).toMatchObject({ status: 'moreInfo', canEdit: true })
-  expect(asked.notes).toEqual([{ questionId: 55, text: 'Full-time?' }])
-  expect(asked.history.at(-1)).toMatchObject({ by: null, why: 'Please tell us more.' })
+  const moreInfo = await getApplication(app, caller, { id })
+  expect(moreInfo).toMatchObject({ status: 'moreInfo', canEdit: true })
+  expect(moreInfo.notes).toEqual([{ questionId: 55, text: 'Full-time?' }])
+  expect(moreInfo.history.at(-1)).toMatchObject({ by: null, why: 'Please tell us more.' })
 
   expect(await submitApplication(app, caller, { id })).toEqual({ status: 'resubmitted' })
   expect(await mailsTo(caller)).toEqual([

@@ -129,10 +129,10 @@ async function wordsOf(
   tx: Tx,
   accountId: number,
   { message, file = [], taggedVendors }: Words,
-  kept: readonly string[],
+  keptImages: readonly string[],
 ) {
   const images = file.map(({ uuid }) => uuid)
-  const added = images.filter((uuid) => !kept.includes(uuid))
+  const added = images.filter((uuid) => !keptImages.includes(uuid))
   await claimFiles(tx, accountId, added, { kind: fileKind.image })
   return { message, images, taggedIds: await queries.publicAmong(tx, taggedVendors) }
 }

@@ -34,10 +34,10 @@ const decisionNames = {
 /** Notifies reporters of the outcome, and responsible accounts of decisions against them. */
 export async function notifyOfDecision(tx: Tx, app: App, decided: Decided): Promise<void> {
   const { decision } = decided
-  const isKept = decision === flagDecision.keep
+  const staysUp = decision === flagDecision.keep
   const reporters = await queries.reportersOf(tx, decided.case.id)
-  await notify(tx, app, decided, isKept ? 'flag_kept' : 'flag_acted', reporters)
-  if (isKept) return
+  await notify(tx, app, decided, staysUp ? 'flag_kept' : 'flag_acted', reporters)
+  if (staysUp) return
   const kind = decision === flagDecision.remove ? 'content_removed' : 'content_to_change'
   await notify(tx, app, decided, kind, await affectedParties(tx, decided.case))
 }

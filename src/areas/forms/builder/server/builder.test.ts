@@ -232,13 +232,13 @@ test('a file holds the whole form; what is known keeps its number, all else is n
 
 test('properties imposed by a tag are set; a tag of another use is rejected', async () => {
   const listings = { form: 'marketplace' }
-  const asked = async (id: number) => {
+  const questions = async (id: number) => {
     const { definition, rev } = await getWorkbench(app, caller, listings)
     const question = questionsOf(definition.layout).find((one) => one.id === id)!
     return { question, rev }
   }
   const set = async (id: number, tag: string | null) => {
-    const { question, rev } = await asked(id)
+    const { question, rev } = await questions(id)
     const { excluded, special, display } = question
     const input = { required: false, special, excluded, tag, display, settings: {} }
     const change = { do: 'set' as const, itemId: id, ...input }
@@ -246,14 +246,14 @@ test('properties imposed by a tag are set; a tag of another use is rejected', as
   }
   const [title, pictures] = [212, 217]
   await set(title, 'highlightTitle')
-  expect((await asked(title)).question).toMatchObject({ required: true, settings: {} })
+  expect((await questions(title)).question).toMatchObject({ required: true, settings: {} })
   await set(pictures, 'highlightImage')
-  expect((await asked(pictures)).question).toMatchObject({
+  expect((await questions(pictures)).question).toMatchObject({
     required: true,
     settings: { accepts: 'images', hasCover: true },
   })
   await set(title, null)
-  expect((await asked(title)).question).toMatchObject({ required: false })
+  expect((await questions(title)).question).toMatchObject({ required: false })
   await expect(set(title, 'name')).rejects.toEqual(refused('invalid_input'))
 })
 

@@ -75,13 +75,13 @@ test('includes answers for the enterprise’s team only', async () => {
     prefill: { 223: { value: true }, 212: { texts: { en: 'Honey', es: 'Miel' } } },
   }
   await app.db.transaction().execute((tx) => openAnswerSet(tx, opening))
-  const asked = {
+  const input = {
     ...nothing,
     includeVendorHighlightAnswer: true,
     vendorId: team.id,
     highlightId,
   }
-  const questions = await listQuestions(app, team.member.caller, asked)
+  const questions = await listQuestions(app, team.member.caller, input)
   expect(questions.find(({ id }) => id === 212)?.VendorHighlightAnswer).toMatchObject({
     questionId: 212,
     questionType: 4,
@@ -92,12 +92,12 @@ test('includes answers for the enterprise’s team only', async () => {
   })
   expect(questions.find(({ id }) => id === 224)?.show).toBe(true)
   const other = await aTeam(opened)
-  const foreign = await listQuestions(app, other.owner.caller, { ...asked, vendorId: other.id })
+  const foreign = await listQuestions(app, other.owner.caller, { ...input, vendorId: other.id })
   expect(foreign.find(({ id }) => id === 212)?.VendorHighlightAnswer).toBeNull()
-  await expect(listQuestions(app, other.owner.caller, asked)).rejects.toMatchObject({
+  await expect(listQuestions(app, other.owner.caller, input)).rejects.toMatchObject({
     code: 'not_allowed',
   })
-  await expect(listQuestions(app, visitor, asked)).rejects.toMatchObject({ code: 'not_signed_in' })
+  await expect(listQuestions(app, visitor, input)).rejects.toMatchObject({ code: 'not_signed_in' })
 })
 
 test('tagged questions name the field they fill', async () => {

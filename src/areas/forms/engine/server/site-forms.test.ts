@@ -23,10 +23,10 @@ test.each(siteForms)('the %s form has all its words in every language', async (n
 })
 
 test('between them the two forms ask in every way there is', async () => {
-  const asked = await Promise.all(
+  const forms = await Promise.all(
     siteForms.map((name) => readDefinition(db, { name, language: 'en' })),
   )
-  const types = asked.flatMap(({ layout }) =>
+  const types = forms.flatMap(({ layout }) =>
     questionsOf(layout).map(({ type }) => questionTypeOf(type)),
   )
   expect(new Set(types)).toEqual(new Set(Object.keys(answerSchemas)))

@@ -166,8 +166,8 @@ test('a use of its own goes from its form over conflicts, submission and notes t
 
   const decide = async (as: typeof gardener, to: string, notes: string[] = []) => {
     const { rev } = await reviewOf(db, plots, id)
-    const asked = notes.map((text) => ({ questionId: form.beds, text }))
-    return decideReview(app, as.caller, plots, { id, rev, to, notes: asked })
+    const notesSent = notes.map((text) => ({ questionId: form.beds, text }))
+    return decideReview(app, as.caller, plots, { id, rev, to, notes: notesSent })
   }
   await expect(decide(stranger, 'planted')).rejects.toEqual(refused('not_allowed'))
   await decide(gardener, 'begun', ['Which two?'])

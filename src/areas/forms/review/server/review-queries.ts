@@ -76,7 +76,7 @@ export async function insertReview(tx: Tx, setId: number, state: string): Promis
     select id, form_id, ${state} from answer_set where id = ${setId}`.execute(tx)
 }
 
-/** Changes the state; with a title it was submitted, once more if it waited before. */
+/** Changes the state; with a title it was submitted, again if it waited before. */
 export async function updateReview(
   tx: Tx,
   setId: number,

@@ -7,10 +7,10 @@ import { refreshRates } from './exchange-rates.ts'
 
 const { app } = await openTestApp()
 
-const asked: string[] = []
+const requests: string[] = []
 let answer: { status: number; body: unknown }
 const service = createServer((request, response) => {
-  asked.push(request.url ?? '')
+  requests.push(request.url ?? '')
   response.writeHead(answer.status).end(JSON.stringify(answer.body))
 })
 await new Promise<void>((resolve) => service.listen(0, '127.0.0.1', resolve))
@@ -26,7 +26,7 @@ const refresh = () =>
 const rateOf = async (code: string) =>
   (await listCurrencies(app)).find((currency) => currency.code === code)?.rate
 
-beforeEach(() => void asked.splice(0))
+beforeEach(() => void requests.splice(0))
 
 test('ignores invalid responses of the service', async () => {
   const before = await listCurrencies(app)
@@ -49,12 +49,12 @@ test('updates outdated rates only', async () => {
   }
 
   expect(await refresh()).toBe(true)
-  expect(asked).toEqual(['/api/latest.json?app_id=key%261'])
+  expect(requests).toEqual(['/api/latest.json?app_id=key%261'])
   expect(await rateOf('EUR')).toBe(0.9)
   expect(await rateOf('JPY')).toBe(150.5)
   expect(await rateOf('USD')).toBe(1)
   expect((await listCurrencies(app)).map(({ code }) => code)).not.toContain('XAU')
 
   expect(await refresh()).toBe(false)
-  expect(asked).toHaveLength(1)
+  expect(requests).toHaveLength(1)
 })

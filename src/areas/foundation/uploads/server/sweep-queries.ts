@@ -7,7 +7,7 @@ export async function lockFiles(tx: Tx): Promise<void> {
   await sql`lock table file in exclusive mode`.execute(tx)
 }
 
-/** Deletes incomplete uploads begun before a time. */
+/** Deletes incomplete uploads started before a time. */
 export async function deleteAbandoned(tx: Tx, before: Date): Promise<number> {
   const { numAffectedRows } = await sql`
     delete from file where state = 1 and created_at < ${before}`.execute(tx)

@@ -144,13 +144,13 @@ describe.each(stores)('files $where', ({ app, server, signIn, visitor }) => {
   test('the key of an image stands in the folder of images, of a document in that of files', async () => {
     const image = await requestPolicy(app, ada, announced(aPdf(), jpeg))
     const document = await requestPolicy(app, ada, announced(aPdf(), pdf))
-    const asked = { ...announced(aPdf(), jpeg), path: 'images' as const }
+    const announcedImage = { ...announced(aPdf(), jpeg), path: 'images' as const }
 
     expect(image.credentials['key']).toBe(`images/${image.uuid}`)
     expect(document.credentials['key']).toBe(`files/${document.uuid}`)
-    expect((await requestPresignedUrl(app, ada, asked)).url).toContain('/images/')
+    expect((await requestPresignedUrl(app, ada, announcedImage)).url).toContain('/images/')
     await expect(
-      requestPresignedUrl(app, ada, { ...asked, contentType: 'application/pdf' }),
+      requestPresignedUrl(app, ada, { ...announcedImage, contentType: 'application/pdf' }),
     ).rejects.toMatchObject({ code: 'file_type_refused' })
   })
 

@@ -134,13 +134,13 @@ test.each([
     const whole = await confirmEmailChange(app, visitor, { token: tokens[second], address: second })
 
     expect([whole.done, await emailOf(id)]).toEqual([true, to])
-    const told = await app.db
+    const mails = await app.db
       .selectFrom('mail')
       .select('kind')
       .where('email', '=', from)
       .where('kind', '=', 'email_changed')
       .execute()
-    expect(told).toHaveLength(1)
+    expect(mails).toHaveLength(1)
   },
 )
 

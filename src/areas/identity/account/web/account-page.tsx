@@ -47,7 +47,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   return answerForm(context, url, await request.formData())
 }
 
-/** Account page of oneself (specification 2.6), or of anybody for admins. */
+/** Account page of oneself (specification 2.6), or of anyone for admins. */
 export default function AccountPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('account')
   const isLive = useHydrated()

@@ -90,7 +90,7 @@ export async function sendPasskeyMail(
   })
 }
 
-/** Warns that somebody with the password enters wrong codes; at most once a day (UTC). */
+/** Warns that someone with the password enters wrong codes; at most once a day (UTC). */
 export async function sendWrongCodesMail(
   tx: Tx,
   app: App,

@@ -20,8 +20,8 @@ const secondStepCookie = 'second_step'
 const pendingHours = 1
 /**
  * Limit of pending second steps per account and browser, or per network for unknown browsers; the
- * oldest is dropped. Somebody with only the password cannot end the owner's. There is no total
- * limit, which anybody could exhaust: each expires within an hour, and wrong codes are limited per
+ * oldest is dropped. Someone with only the password cannot end the owner's. There is no total
+ * limit, which anyone could exhaust: each expires within an hour, and wrong codes are limited per
  * account.
  */
 const mostPending = 5

@@ -143,7 +143,7 @@ test('answers of two people merge, and nobody writes over one they have not seen
     [
       mine,
       change(ask.website, text('https://hands.example')),
-      // One unchanged, and one changed to the same value by somebody else.
+      // One unchanged, and one changed to the same value by someone else.
       change(ask.handle, text('clay')),
       change(ask.openingHours, text('9–17')),
     ],

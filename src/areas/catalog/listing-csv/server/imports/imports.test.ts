@@ -293,8 +293,8 @@ test('a long import sends one email, even if the job runs twice', async () => {
   await written(short)
 
   const mails = await db.selectFrom('mail').select(['kind', 'path', 'account_id']).execute()
-  const told = mails.filter(({ kind }) => kind === 'listings_imported')
-  expect(told).toHaveLength(1)
+  const mailed = mails.filter(({ kind }) => kind === 'listings_imported')
+  expect(mailed).toHaveLength(1)
 })
 
 test('a file that is discarded while it is looked at is looked at no further', async () => {

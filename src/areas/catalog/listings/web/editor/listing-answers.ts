@@ -14,7 +14,7 @@ import type { EditedListing, ownListingsContract } from '../../own-listings-cont
 export const listings = clientOf<typeof ownListingsContract>('ownListings')
 
 /**
- * Returns the `save` function of a listing's form. If somebody publishes meanwhile, it continues
+ * Returns the `save` function of a listing's form. If someone publishes meanwhile, it continues
  * with the new answer set.
  */
 export function saveToListing(highlightId: number): SaveAnswers {

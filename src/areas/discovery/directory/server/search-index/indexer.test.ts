@@ -97,7 +97,7 @@ test('a slow transaction that began first and commits last is not passed by', as
   })
   await begun.promise
   await write('hare', 'Hare Couriers')
-  // The indexer has read once more when it notes that it is there.
+  // The indexer has read again when it notes that it is there.
   const written = await timeOf(sql<{ at: Date }>`select now() as at`)
   const noted = sql<{ at: Date }>`select max(seen_at) as at from outbox_consumer where per_process`
   await eventually(async () => expect(await timeOf(noted)).toBeGreaterThan(written))

@@ -148,7 +148,7 @@ export function startIndexer({
         after = last
         // The following ids are looked up while these are built.
         next = idsAfter(db, after, batchSize)
-        // Prevents an unhandled rejection if nobody awaits it.
+        // Prevents an unhandled rejection if no one awaits it.
         next.catch(() => {})
         yield await documents(db, ids, log)
         if (stopping) throw new Error('stopped while building the search index')

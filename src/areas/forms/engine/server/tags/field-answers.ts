@@ -214,15 +214,15 @@ export function textsFromAnswers<Text extends AnyText>(
 ): { texts: Text[]; gone: string[] } {
   const columns = fieldsOf(fields, 'text').map(([key, field]) => {
     const { tag, answer, required } = field
-    const isAsked = tag !== undefined && tagged.includes(tag)
+    const hasQuestion = tag !== undefined && tagged.includes(tag)
     const before = stored.flatMap((text) =>
       wordsIn(text, key) ? [[text.lang, wordsIn(text, key)] as const] : [],
     )
-    const texts = isAsked ? tagged.texts(tag) : Object.fromEntries(before)
+    const texts = hasQuestion ? tagged.texts(tag) : Object.fromEntries(before)
     const fallback = required && (texts[language] ?? texts['en'] ?? Object.values(texts)[0])
     if (required && !fallback) throw new AppError('invalid_input', { tag: tag ?? key })
-    const label = isAsked && answer === 'label' ? tagged.said(tag) : null
-    const once = isAsked && answer === 'once' ? stringIn(tagged.answer(tag)) : null
+    const label = hasQuestion && answer === 'label' ? tagged.said(tag) : null
+    const once = hasQuestion && answer === 'once' ? stringIn(tagged.answer(tag)) : null
     const textIn = (lang: string): string =>
       (label ? labelIn(label, lang) : once) ?? texts[lang] ?? fallback ?? ''
     return { key, most: field.most, langs: answer ? [] : Object.keys(texts), textIn }

@@ -27,14 +27,14 @@ function serverRefusing(refused: readonly number[], code: string) {
       conflicts: [],
     }
   }
-  return { kept: saved, save }
+  return { saved: saved, save }
 }
 
 test.each(['invalid_input', 'too_large'])(
   'answers that cannot be kept (%s) do not hold up the others',
   async (code) => {
     const store = typedStore()
-    const { kept: saved, save } = serverRefusing([2, 6], code)
+    const { saved, save } = serverRefusing([2, 6], code)
     await deliver(store, save, { changes: store.changes(), isLeaving: false })
     expect(saved).toEqual([1, 3, 4, 5, 7])
     expect(store.unsaved().map(({ questionId }) => questionId)).toEqual([2, 6])
@@ -45,7 +45,7 @@ test.each(['invalid_input', 'too_large'])(
 
 test('a refusal by permission is not retried per answer', async () => {
   const store = typedStore()
-  const { kept: saved, save } = serverRefusing([2], 'not_allowed')
+  const { saved, save } = serverRefusing([2], 'not_allowed')
   const sent = deliver(store, save, { changes: store.changes(), isLeaving: false })
   await expect(sent).rejects.toMatchObject({ code: 'not_allowed' })
   expect(saved).toEqual([])

@@ -17,7 +17,7 @@ export interface Autosave {
 }
 
 const pauseMs = 1500
-/** Maximum delay in ms while somebody types without a pause. */
+/** Maximum delay in ms while someone types without a pause. */
 const longestMs = 5000
 const retryMs = 15_000
 

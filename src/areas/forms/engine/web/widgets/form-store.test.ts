@@ -203,15 +203,15 @@ test('an own answer saved without a response does not conflict', () => {
 })
 
 test('answers saved while the page was left are continued', () => {
-  const kept = [{ questionId: 10, answer: said('Tea'), rev: 0 }]
+  const saved = [{ questionId: 10, answer: said('Tea'), rev: 0 }]
   const there = storeOf(two, { 10: said('Tea') }, { 10: 4 })
-  there.restore(kept)
+  there.restore(saved)
   expect(there.unsaved()).toEqual([])
   there.answer(10, said('Green tea'))
   expect(there.changes()).toEqual([{ questionId: 10, answer: said('Green tea'), rev: 4 }])
 
   const early = storeOf(two)
-  early.restore(kept)
+  early.restore(saved)
   early.answer(10, said('Green tea'))
   early.settle(early.changes(), {
     saved: [],

@@ -45,8 +45,8 @@ export function childTaxa(
   return queryClient.fetchQuery({
     queryKey: ['form-taxa', kind, parentId, language],
     queryFn: async () => {
-      const asked = { type: kind, nodeId: `${kind}_${parentId}`, language }
-      const nodes = await taxonomy.listSectors(asked)
+      const params = { type: kind, nodeId: `${kind}_${parentId}`, language }
+      const nodes = await taxonomy.listSectors(params)
       return nodes.map((node) => taxonOf(node, 'all'))
     },
   })

@@ -174,7 +174,7 @@ function Shown({ question, type, own, view: { answer, problem, conflict } }: Sho
   )
 }
 
-/** A conflict with somebody else's answer; both are kept until one is chosen. */
+/** A conflict with someone else's answer; both are kept until one is chosen. */
 function Conflict({ conflict, type }: { conflict: AnswerConflict; type: QuestionType }) {
   const { store, t, language } = useForm()
   const { questionId, answer, by, isByAdmin, at } = conflict

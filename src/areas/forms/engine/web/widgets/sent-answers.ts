@@ -81,16 +81,16 @@ async function sentAnswer(
     case 'focus': {
       // Nodes in collapsed branches were not on the page.
       const onPage = new Set(ids(`${name}.on-page`))
-      const kept = before && 'ids' in before ? before.ids.filter((id) => !onPage.has(id)) : []
-      return orNull([...new Set([...kept, ...ids()])], (all) => ({ ids: all }))
+      const remaining = before && 'ids' in before ? before.ids.filter((id) => !onPage.has(id)) : []
+      return orNull([...new Set([...remaining, ...ids()])], (all) => ({ ids: all }))
     }
     case 'fileUpload':
     case 'imageUpload':
     case 'gallery': {
       const files = await sentFiles(form, name, before, uploadFile)
       const all = questionTypeOf(question.type) === 'gallery' ? files : files.slice(-most)
-      return orNull(all, (kept) => ({
-        files: kept.map((file, sortOrder) => ({ ...file, sortOrder })),
+      return orNull(all, (remaining) => ({
+        files: remaining.map((file, sortOrder) => ({ ...file, sortOrder })),
       }))
     }
     case 'keyword': {
@@ -182,8 +182,9 @@ async function sentFiles(
   before: Answer | undefined,
   uploadFile: UploadFile,
 ): Promise<FileAnswer[]> {
-  const kept = new Set(form.getAll(`${name}.keep`))
-  const files = before && 'files' in before ? before.files.filter(({ uuid }) => kept.has(uuid)) : []
+  const remaining = new Set(form.getAll(`${name}.keep`))
+  const files =
+    before && 'files' in before ? before.files.filter(({ uuid }) => remaining.has(uuid)) : []
   for (const sent of form.getAll(`${name}.file`)) {
     const file = sent instanceof File && sent.size > 0 ? await uploadFile(sent, 1) : null
     if (file) files.push(file)
@@ -198,9 +199,9 @@ async function sentCertificates(
   uploadFile: UploadFile,
 ) {
   const known = before && 'certificates' in before ? before.certificates : []
-  const kept = form.getAll(`${name}.keep`).map(Number)
+  const remaining = form.getAll(`${name}.keep`).map(Number)
   const added = Number(formText(form, `${name}.add`))
-  const numbers = [...new Set([...kept, ...(isId(added) ? [added] : [])])].filter(isId)
+  const numbers = [...new Set([...remaining, ...(isId(added) ? [added] : [])])].filter(isId)
   return Promise.all(
     numbers.map(async (certificateId) => {
       const own = `${name}.${certificateId}`

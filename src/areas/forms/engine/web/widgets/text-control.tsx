@@ -149,9 +149,9 @@ type BoxProps = Pick<ControlProps<'text'>, 'question' | 'words' | 'onLeave' | 'n
 }
 
 function Box({ question, words, name, field, text, onText, onLeave }: BoxProps) {
-  const { format = 'free', isLong = false, maxLength: asked } = question.settings
+  const { format = 'free', isLong = false, maxLength: requested } = question.settings
   const { maxLength } = problemValues(question)
-  const isCounted = asked !== undefined || text.length > 0.9 * maxLength
+  const isCounted = requested !== undefined || text.length > 0.9 * maxLength
   const common = {
     placeholder: words.placeholder || undefined,
     maxLength,

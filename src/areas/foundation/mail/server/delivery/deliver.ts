@@ -20,7 +20,7 @@ const retentionDays = 90
 
 /**
  * Job: sends an email unless already sent, being sent, or unsubscribed from. Retries with backoff
- * if the mail server fails; gives up after two days, or if the address is permanently rejected.
+ * if the mail server fails; stops after two days, or if the address is permanently rejected.
  */
 export async function deliverMail(app: JobApp, mailId: number): Promise<void> {
   const { db, log, mail } = app

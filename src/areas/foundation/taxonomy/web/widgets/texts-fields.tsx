@@ -75,7 +75,7 @@ function TextPair(props: TextPairProps) {
   const { lang, stored, nameLabel, nameError, hasDescription, required, result } = props
   const { t } = useTranslation('managedEntities')
   const { dir } = languageInfo[lang]
-  /** Hint with the text that somebody else saved meanwhile, if different. */
+  /** Hint with the text that someone else saved meanwhile, if different. */
   const theirs = (typed: string | undefined, now: string | undefined) =>
     result?.problem === 'changed' && typed !== undefined && typed !== (now ?? '')
       ? t('theirs', { text: now || t('nothing') })

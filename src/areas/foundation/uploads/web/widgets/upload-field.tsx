@@ -106,14 +106,14 @@ export function UploadField(props: UploadFieldProps) {
 
   async function start(files = chosen): Promise<readonly UploadedFile[] | null> {
     if (files.length === 0) return []
-    const kept = await uploads.send(files)
-    if (kept.length > 0) {
+    const uploaded = await uploads.send(files)
+    if (uploaded.length > 0) {
       setIsWaiting(true)
-      await Promise.resolve(onUploaded?.(kept)).finally(() => setIsWaiting(false))
+      await Promise.resolve(onUploaded?.(uploaded)).finally(() => setIsWaiting(false))
     }
     // A disabled button loses the focus: restore it.
     if (hasButton) setTimeout(() => (starter.current ?? input.current)?.focus())
-    return kept.length === files.length ? kept : null
+    return uploaded.length === files.length ? uploaded : null
   }
 
   const isBusy = phase !== 'choosing' || isWaiting

@@ -107,7 +107,7 @@ export function useUploads({ accepts, most, vendorId, visibility, onImageError }
     remove,
     crop,
     send,
-    /** Aborts pending uploads, or gives up failed ones. */
+    /** Aborts pending uploads, or discards failed ones. */
     cancel() {
       aborting.current?.abort()
       decide.current?.(false)

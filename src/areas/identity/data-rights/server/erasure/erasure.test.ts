@@ -60,11 +60,11 @@ test('every column with a party is erased, or declared as retained', async () =>
     select distinct format('%s.%s', conrelid::regclass, attname) as column
     from pg_constraint join pg_attribute on attrelid = conrelid and attnum = conkey[1]
     where contype = 'f' and confrelid in ('account'::regclass, 'party'::regclass)`.execute(app.db)
-  const { forgottenIn, retained: kept, ownRows } = allPersonalData()
+  const { forgottenIn, retained, ownRows } = allPersonalData()
   const names = [...ownRows, ...forgottenIn].map(([table, column]) => `${table}.${column}`)
 
   const found = rows.map(({ column }) => column).toSorted()
-  expect([...names, ...Object.keys(kept)].toSorted()).toEqual(found)
+  expect([...names, ...Object.keys(retained)].toSorted()).toEqual(found)
 })
 
 test('an account goes after 14 days, and nothing of its person is found by name or address', async () => {

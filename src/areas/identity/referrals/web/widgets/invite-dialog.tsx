@@ -21,7 +21,7 @@ interface InviteDialogProps {
 const id = 'invite-dialog'
 
 /**
- * Dialog for admins to invite on behalf of somebody (P-012); without scripts the button leads to
+ * Dialog for admins to invite on behalf of someone (P-012); without scripts the button leads to
  * `#invites`. Its page handles the form with `referralAction` and loads the namespace `points`.
  */
 export function InviteDialog({ inviter, link, result, isOpen }: InviteDialogProps) {

@@ -17,7 +17,7 @@ export function codeGuesses(accountId: number, knownBrowser: string | null): str
 }
 
 /**
- * Resets the limit of wrong codes. Only for a password reset by somebody who used the second
+ * Resets the limit of wrong codes. Only for a password reset by someone who used the second
  * factor: access to the mailbox alone must not grant more attempts.
  */
 export async function forgetCodeGuesses(tx: Tx, accountId: number): Promise<void> {

@@ -19,7 +19,7 @@ const linkHours = 72
 
 /**
  * Emails a verification link, which contains name and password of its sign-up: signing up with
- * somebody else's email cannot set their password.
+ * someone else's email cannot set their password.
  */
 export async function mailLink(
   tx: Tx,

@@ -31,7 +31,7 @@ const modes = { google: signUpMode.google, facebook: signUpMode.facebook }
 
 /**
  * Finds or creates the account of an identity. An existing account with the same email is connected
- * only after confirmation by email: somebody could have registered your address at the provider.
+ * only after confirmation by email: someone could have registered your address at the provider.
  */
 export async function arrive(
   app: App,

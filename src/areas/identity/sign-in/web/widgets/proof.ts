@@ -3,7 +3,7 @@ import { useRef } from 'react'
 /** Reuse time of a proof; challenges expire after twenty minutes. */
 const goodForMs = 15 * 60_000
 
-/** Bot check of a form, started on first interaction so that nobody waits for it. */
+/** Bot check of a form, started on first interaction so that no one waits for it. */
 export function useProof() {
   const begun = useRef<{ proof: Promise<string>; at: number } | null>(null)
 

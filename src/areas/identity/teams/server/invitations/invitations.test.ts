@@ -66,13 +66,13 @@ test('the emailed link shows the invitation, which can be accepted', async () =>
   await expect(openTeamInvitation(app, visitor, { token })).rejects.toMatchObject(
     refused('invitation_over'),
   )
-  const told = await db
+  const mails = await db
     .selectFrom('mail')
     .select(['account_id', 'path'])
     .where('kind', '=', 'invitation_accepted')
     .where('account_id', '=', owner.id)
     .execute()
-  expect(told).toEqual([{ account_id: owner.id, path: `/account/vendor?vendorId=${id}` }])
+  expect(mails).toEqual([{ account_id: owner.id, path: `/account/vendor?vendorId=${id}` }])
 })
 
 test('an invitation waits for the account to be created', async () => {
@@ -240,14 +240,14 @@ test('rejects members and invalid addresses', async () => {
 
 test('admins invite members and admins, owners also owners, members no one', async () => {
   const { id, owner, admin, member } = await aTeam(testApp)
-  const asked = (by: Colleague, role: TeamRole) =>
+  const inviting = (by: Colleague, role: TeamRole) =>
     invite(by, id, `asked${(people += 1)}@example.org`, role)
 
-  await asked(admin, teamRole.member)
-  await asked(admin, teamRole.admin)
-  await asked(owner, teamRole.owner)
-  await expect(asked(admin, teamRole.owner)).rejects.toMatchObject(refused('not_allowed'))
-  await expect(asked(member, teamRole.member)).rejects.toMatchObject(refused('not_allowed'))
+  await inviting(admin, teamRole.member)
+  await inviting(admin, teamRole.admin)
+  await inviting(owner, teamRole.owner)
+  await expect(inviting(admin, teamRole.owner)).rejects.toMatchObject(refused('not_allowed'))
+  await expect(inviting(member, teamRole.member)).rejects.toMatchObject(refused('not_allowed'))
 })
 
 test('admins cannot change invitations of owners or of other teams', async () => {

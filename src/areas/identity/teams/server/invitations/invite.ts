@@ -18,7 +18,7 @@ import * as queries from './invitation-queries.ts'
 const mailsADay = 50
 const againAfterMs = 10 * 60_000
 
-/** Invites somebody to a team; renews an existing invitation with the given role. */
+/** Invites someone to a team; renews an existing invitation with the given role. */
 export async function inviteMember(
   app: App,
   caller: Caller,

@@ -8,7 +8,7 @@ import { TeamForm, useResultText, useTeam, type TeamResult } from './team-forms.
 import { roles } from './team-member-row.tsx'
 import styles from './team-panel.module.css'
 
-/** Invites somebody by email; errors are shown at the field. */
+/** Invites someone by email; errors are shown at the field. */
 export function InviteForm({ result }: { result: TeamResult | undefined }) {
   const { t } = useTranslation('team')
   const { power } = useTeam()

@@ -57,7 +57,7 @@ test('views, searches and clicks count for the enterprise they are of', async ()
   const listing = await putListing(app.db, id)
   const other = await putListing(app.db, id)
 
-  const told = [
+  const beacons = [
     `profile=${id}`,
     `profile=${id}`,
     `listing=${listing.id}`,
@@ -67,7 +67,7 @@ test('views, searches and clicks count for the enterprise they are of', async ()
     `contact=${id}`,
     `action=${listing.id}`,
   ]
-  const answers = await Promise.all(told.map((what) => sendBeacon(what)))
+  const answers = await Promise.all(beacons.map((what) => sendBeacon(what)))
 
   expect(new Set(answers)).toEqual(new Set([204]))
   expect(await countsOf(id)).toEqual({
