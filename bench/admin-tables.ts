@@ -24,14 +24,14 @@ const { values } = parseArgs({
 interface Table {
   path: string
   /** Query strings of the measured first pages, by label. */
-  asked: Readonly<Record<string, string>>
+  params: Readonly<Record<string, string>>
   /** Orders that are paged through to the end, each with its reversed order. */
   deep: Readonly<Record<string, readonly [string, string]>>
   /** The cursor continues after a row instead of after a page. */
   isQueue?: true
 }
 
-const askedOfAccounts: Table['asked'] = {
+const accountParams: Table['params'] = {
   'newest first': '',
   'oldest first': 'sort=date&order=asc',
   'by name': 'sort=name&order=asc',
@@ -81,10 +81,10 @@ const everyOrder = columns.flatMap((name) =>
   ]),
 )
 const tables: readonly Table[] = [
-  { path: '/api/v1/admin/users', asked: askedOfAccounts, deep: deepInAccounts },
+  { path: '/api/v1/admin/users', params: accountParams, deep: deepInAccounts },
   {
     path: '/api/v1/admin/vendors',
-    asked: {
+    params: {
       ...(Object.fromEntries(everyOrder) as Record<string, string>),
       'one letter': 'query=a',
       'one letter, no match': 'query=%23',
@@ -116,7 +116,7 @@ const tables: readonly Table[] = [
 const queue: Table = {
   path: '/api/v1/admin/applications',
   isQueue: true,
-  asked: {
+  params: {
     'pending, longest first': '',
     'pending, shortest first': 'order=desc',
     'pending, by name': 'sort=title',
@@ -152,7 +152,7 @@ const queue: Table = {
     'all, by name': ['status=all&sort=title', 'status=all&sort=title&order=desc'],
   },
 }
-const timesAsked = 15
+const runs = 15
 const deepPages = 100
 const mostMs = 50
 
@@ -201,15 +201,15 @@ async function workedMs(): Promise<number> {
   return 1000 * seconds.reduce((sum, each) => sum + each, server.cpuSeconds())
 }
 
-async function measureAll(admin: Person, { path, asked }: Table): Promise<boolean> {
+async function measureAll(admin: Person, { path, params }: Table): Promise<boolean> {
   const measured: Measured[] = []
-  for (const [what, query] of Object.entries(asked)) {
+  for (const [label, query] of Object.entries(params)) {
     // Warm-up: query plans and buffers.
     await ask(admin, path, query)
     const before = await workedMs()
     const times: number[] = []
-    for (let at = 0; at < timesAsked; at++) times.push((await ask(admin, path, query)).ms)
-    measured.push({ what, times, worked: (await workedMs()) - before })
+    for (let at = 0; at < runs; at++) times.push((await ask(admin, path, query)).ms)
+    measured.push({ label, times, worked: (await workedMs()) - before })
   }
   return print(`${path}, the first page`, measured)
 }
@@ -217,7 +217,7 @@ async function measureAll(admin: Person, { path, asked }: Table): Promise<boolea
 /** Measures the last pages of an order: the cursor is taken from paging the reversed order. */
 async function measureDeep(admin: Person, { path, deep, isQueue }: Table): Promise<boolean> {
   const measured: Measured[] = []
-  for (const [what, [order, reversed]] of Object.entries(deep)) {
+  for (const [label, [order, reversed]] of Object.entries(deep)) {
     const back = await readOn(admin, path, reversed, '')
     const number = back.next?.split('-').at(-1) ?? ''
     const before = await workedMs()
@@ -225,7 +225,7 @@ async function measureDeep(admin: Person, { path, deep, isQueue }: Table): Promi
     const from = isQueue ? (back.next ?? '') : `1-after-${number}`
     const { times } = await readOn(admin, path, order, from)
     const worked = (await workedMs()) - before
-    measured.push({ what: `${what}, the last ${times.length} pages`, times, worked })
+    measured.push({ label: `${label}, the last ${times.length} pages`, times, worked })
   }
   return print(`${path}, deep pages`, measured)
 }
@@ -259,7 +259,7 @@ async function ask(admin: Person, path: string, query: string): Promise<Answer> 
 }
 
 interface Measured {
-  what: string
+  label: string
   times: number[]
   /** CPU milliseconds of one core, all requests together. */
   worked: number
@@ -267,10 +267,10 @@ interface Measured {
 
 /** Response times are affected by other load on the machine; CPU time is less so. */
 function print(title: string, measured: readonly Measured[]): boolean {
-  const rows = measured.map(({ what, times, worked }) => {
+  const rows = measured.map(({ label, times, worked }) => {
     const { p50, p95 } = timesOf(times)
     const figures = [worked / times.length, Math.min(...times), p50, p95]
-    return { isMet: p50 < mostMs, cells: [what, ...figures.map((ms) => `${ms.toFixed(1)} ms`)] }
+    return { isMet: p50 < mostMs, cells: [label, ...figures.map((ms) => `${ms.toFixed(1)} ms`)] }
   })
   console.log(`\n${title}`)
   printTable(

@@ -61,37 +61,37 @@ async function measure(
   const times = await page.evaluate(() => window.keystrokes)
   return printFigures(title, [
     {
-      what: 'response of the server, p50',
+      label: 'response of the server, p50',
       measured: median(opened.map(({ answered }) => answered)),
       unit: 'ms',
     },
     {
-      what: 'from response to first field usable, p50',
+      label: 'from response to first field usable, p50',
       measured: median(opened.map(({ answered, usable }) => usable - answered)),
       unit: 'ms',
       ...target,
     },
     {
-      what: 'CPU time until then, p50',
+      label: 'CPU time until then, p50',
       measured: median(opened.map((one) => one.busyUsable)),
       unit: 'ms',
       ...target,
     },
     {
-      what: 'from response to all fields hydrated, p50',
+      label: 'from response to all fields hydrated, p50',
       measured: median(opened.map(({ answered, whole }) => whole - answered)),
       unit: 'ms',
     },
     {
-      what: 'CPU time until then, all fields, p50',
+      label: 'CPU time until then, all fields, p50',
       measured: median(opened.map((one) => one.busy)),
       unit: 'ms',
       ...target,
     },
-    { what: 'keystroke, p50', measured: median(times), unit: 'ms' },
-    { what: 'p99', measured: percentile(times, 0.99), unit: 'ms', below: 16 },
+    { label: 'keystroke, p50', measured: median(times), unit: 'ms' },
+    { label: 'p99', measured: percentile(times, 0.99), unit: 'ms', below: 16 },
     {
-      what: 'CPU time per keystroke, with painting',
+      label: 'CPU time per keystroke, with painting',
       measured: busy / keys.length,
       unit: 'ms',
       below: 16,

@@ -57,12 +57,12 @@ async function exportAll({ db }: Connection): Promise<void> {
 }
 
 async function measured(
-  what: string,
+  label: string,
   work: () => Promise<void>,
   target?: Pick<Figure, 'atLeast'>,
 ): Promise<Figure> {
   const began = performance.now()
   await work()
   const perSecond = (1000 * rows) / (performance.now() - began)
-  return { what, measured: perSecond, unit: 'rows/s', ...target }
+  return { label, measured: perSecond, unit: 'rows/s', ...target }
 }

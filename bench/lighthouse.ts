@@ -101,7 +101,7 @@ async function measure(title: string, page: URL): Promise<boolean> {
   if (faults.size > 0) console.log(`\n${title}:\n  ${[...faults].join('\n  ')}`)
   return printFigures(title, [
     ...Object.entries(categories).map(([name, atLeast]) => ({
-      what: name,
+      label: name,
       measured: median(visits.map(({ scores }) => scores[name as Category])),
       unit: '',
       atLeast,
@@ -115,14 +115,14 @@ async function measure(title: string, page: URL): Promise<boolean> {
 }
 
 function figure(
-  what: string,
+  label: string,
   visits: readonly Visit[],
   name: 'largestPaint' | 'layoutShift' | 'blocking' | 'machineSpeed' | 'slowdown',
   unit: string,
   below?: number,
 ): Figure {
   const measured = median(visits.map((one) => one[name]))
-  return { what, measured, unit, ...(below !== undefined && { below }) }
+  return { label, measured, unit, ...(below !== undefined && { below }) }
 }
 
 /** Retries when Lighthouse fails to record a page load, as its error message recommends. */

@@ -58,33 +58,33 @@ async function measure(server: MeasuredServer): Promise<boolean> {
   if (first.foreign.length > 0) console.log(`Foreign addresses: ${first.foreign.join(' ')}`)
 
   const speed: Figure[] = [
-    { what: 'directory, rendered', measured: rendered.rate, unit: '/s', atLeast: 150 },
-    { what: 'directory, rendered, p50', measured: rendered.p50, unit: 'ms' },
-    { what: 'directory, rendered, p99', measured: rendered.p99, unit: 'ms' },
-    { what: 'directory, rendered and compressed', measured: packedToo.rate, unit: '/s' },
-    { what: 'directory, rendered and compressed, p99', measured: packedToo.p99, unit: 'ms' },
-    { what: 'directory, cached and compressed', measured: cached.rate, unit: '/s', atLeast: 2000 },
-    { what: 'directory, cached and compressed, p50', measured: cached.p50, unit: 'ms' },
-    { what: 'directory, cached and compressed, p99', measured: cached.p99, unit: 'ms' },
-    { what: 'profile, rendered', measured: renderedProfile.rate, unit: '/s' },
-    { what: 'profile, rendered, p99', measured: renderedProfile.p99, unit: 'ms' },
-    { what: 'listing, rendered', measured: renderedListing.rate, unit: '/s' },
-    { what: 'listing, rendered, p99', measured: renderedListing.p99, unit: 'ms' },
+    { label: 'directory, rendered', measured: rendered.rate, unit: '/s', atLeast: 150 },
+    { label: 'directory, rendered, p50', measured: rendered.p50, unit: 'ms' },
+    { label: 'directory, rendered, p99', measured: rendered.p99, unit: 'ms' },
+    { label: 'directory, rendered and compressed', measured: packedToo.rate, unit: '/s' },
+    { label: 'directory, rendered and compressed, p99', measured: packedToo.p99, unit: 'ms' },
+    { label: 'directory, cached and compressed', measured: cached.rate, unit: '/s', atLeast: 2000 },
+    { label: 'directory, cached and compressed, p50', measured: cached.p50, unit: 'ms' },
+    { label: 'directory, cached and compressed, p99', measured: cached.p99, unit: 'ms' },
+    { label: 'profile, rendered', measured: renderedProfile.rate, unit: '/s' },
+    { label: 'profile, rendered, p99', measured: renderedProfile.p99, unit: 'ms' },
+    { label: 'listing, rendered', measured: renderedListing.rate, unit: '/s' },
+    { label: 'listing, rendered, p99', measured: renderedListing.p99, unit: 'ms' },
   ]
   const atHalf: Figure[] = [
-    { what: 'requests', measured: rendered.rate / 2, unit: '/s' },
-    { what: 'latency, p50', measured: half.p50, unit: 'ms' },
-    { what: 'latency, p99', measured: half.p99, unit: 'ms' },
-    { what: 'event loop delay, p50', measured: delay.p50, unit: 'ms' },
-    { what: 'event loop delay, p99', measured: delay.p99, unit: 'ms', below: 20 },
+    { label: 'requests', measured: rendered.rate / 2, unit: '/s' },
+    { label: 'latency, p50', measured: half.p50, unit: 'ms' },
+    { label: 'latency, p99', measured: half.p99, unit: 'ms' },
+    { label: 'event loop delay, p50', measured: delay.p50, unit: 'ms' },
+    { label: 'event loop delay, p99', measured: delay.p99, unit: 'ms', below: 20 },
   ]
   const weight: Figure[] = [
-    { what: 'HTML, plain', measured: html.length / kilobyte, unit: 'KB' },
+    { label: 'HTML, plain', measured: html.length / kilobyte, unit: 'KB' },
     kilobytes('HTML, brotli', packed.length, 26),
     kilobytes('JavaScript, gzip', first.script, 150),
     kilobytes('CSS, gzip', first.style, 26),
-    { what: 'requests', measured: first.requests, unit: '' },
-    { what: 'to other origins', measured: first.foreign.length, unit: '', below: 1 },
+    { label: 'requests', measured: first.requests, unit: '' },
+    { label: 'to other origins', measured: first.foreign.length, unit: '', below: 1 },
   ]
   return [
     printFigures(`Throughput, ${connections} connections`, speed),
@@ -94,6 +94,6 @@ async function measure(server: MeasuredServer): Promise<boolean> {
   ].every(Boolean)
 }
 
-function kilobytes(what: string, bytes: number, below: number): Figure {
-  return { what, measured: bytes / kilobyte, unit: 'KB', below }
+function kilobytes(label: string, bytes: number, below: number): Figure {
+  return { label, measured: bytes / kilobyte, unit: 'KB', below }
 }

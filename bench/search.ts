@@ -62,17 +62,17 @@ function showEngine(report: Report): boolean {
     ...kindNames.flatMap((kind): Figure[] => {
       const { p50, p95 } = report.queries[kind]
       return [
-        { what: `${kind}, p50`, measured: p50, unit: 'ms', ...limit({ below: kinds[kind] }) },
-        { what: `${kind}, p95`, measured: p95, unit: 'ms', ...limit({ below: kinds[kind] * 4 }) },
+        { label: `${kind}, p50`, measured: p50, unit: 'ms', ...limit({ below: kinds[kind] }) },
+        { label: `${kind}, p95`, measured: p95, unit: 'ms', ...limit({ below: kinds[kind] * 4 }) },
       ]
     }),
-    { what: 'build', measured: report.buildSeconds, unit: 's' },
-    { what: 'memory', measured: report.residentMegabytes, unit: 'MB', ...limit({ below: 900 }) },
-    ...Object.entries(more).map(([what, measured]): Figure => ({
-      what,
+    { label: 'build', measured: report.buildSeconds, unit: 's' },
+    { label: 'memory', measured: report.residentMegabytes, unit: 'MB', ...limit({ below: 900 }) },
+    ...Object.entries(more).map(([label, measured]): Figure => ({
+      label,
       measured,
       unit: '',
-      ...limit(targets[what]),
+      ...limit(targets[label]),
     })),
   ]
   return printFigures(

@@ -48,13 +48,13 @@ async function measureRate(server: MeasuredServer): Promise<boolean> {
   const delay = await server.readLoopDelay()
   const perCpuSecond = took.length / (server.cpuSeconds() - cpuBefore)
   return printFigures('Logins', [
-    { what: 'logins', measured: took.length / seconds, unit: '/s' },
-    { what: 'logins per CPU second', measured: perCpuSecond, unit: '/s', atLeast: 15 },
-    { what: `login on ${cores} cores, p50`, measured: percentile(took, 0.5), unit: 'ms' },
-    { what: 'p99', measured: percentile(took, 0.99), unit: 'ms' },
-    { what: 'event loop delay, p50', measured: delay.p50, unit: 'ms' },
-    { what: 'event loop delay, p99', measured: delay.p99, unit: 'ms', below: 20 },
-    { what: 'refused', measured: refused, unit: '', below: 1 },
+    { label: 'logins', measured: took.length / seconds, unit: '/s' },
+    { label: 'logins per CPU second', measured: perCpuSecond, unit: '/s', atLeast: 15 },
+    { label: `login on ${cores} cores, p50`, measured: percentile(took, 0.5), unit: 'ms' },
+    { label: 'p99', measured: percentile(took, 0.99), unit: 'ms' },
+    { label: 'event loop delay, p50', measured: delay.p50, unit: 'ms' },
+    { label: 'event loop delay, p99', measured: delay.p99, unit: 'ms', below: 20 },
+    { label: 'refused', measured: refused, unit: '', below: 1 },
   ])
 }
 
@@ -64,36 +64,36 @@ async function measureAttack(server: MeasuredServer): Promise<boolean> {
   const delay = await server.readLoopDelay()
   const yes = (is: boolean) => (is ? 1 : 0)
   return printFigures('200 guesses a second at one account, from 50 addresses', [
-    { what: 'guesses', measured: found.guesses, unit: '' },
-    { what: 'guesses that were hashed', measured: found.hashed, unit: '' },
-    { what: 'page of a visitor, p50', measured: percentile(found.pages, 0.5), unit: 'ms' },
-    { what: 'page of a visitor, p99', measured: percentile(found.pages, 0.99), unit: 'ms' },
+    { label: 'guesses', measured: found.guesses, unit: '' },
+    { label: 'guesses that were hashed', measured: found.hashed, unit: '' },
+    { label: 'page of a visitor, p50', measured: percentile(found.pages, 0.5), unit: 'ms' },
+    { label: 'page of a visitor, p99', measured: percentile(found.pages, 0.99), unit: 'ms' },
     {
-      what: 'login of other accounts, p99',
+      label: 'login of other accounts, p99',
       measured: percentile(found.strangers, 0.99),
       unit: 'ms',
       below: 1000,
     },
     {
-      what: 'other accounts logged in (1)',
+      label: 'other accounts logged in (1)',
       measured: yes(found.othersGotIn),
       unit: '',
       atLeast: 1,
     },
     {
-      what: 'owner in a known browser, p99',
+      label: 'owner in a known browser, p99',
       measured: percentile(found.ownerAtHome, 0.99),
       unit: 'ms',
       below: 1000,
     },
-    { what: 'owner logged in (1)', measured: yes(found.ownerGotIn), unit: '', atLeast: 1 },
-    { what: 'owner in an unknown browser waits', measured: found.announcedWait, unit: 's' },
+    { label: 'owner logged in (1)', measured: yes(found.ownerGotIn), unit: '', atLeast: 1 },
+    { label: 'owner in an unknown browser waits', measured: found.announcedWait, unit: 's' },
     {
-      what: 'owner logged in afterwards (1)',
+      label: 'owner logged in afterwards (1)',
       measured: yes(found.waitWasTrue),
       unit: '',
       atLeast: 1,
     },
-    { what: 'event loop delay, p99', measured: delay.p99, unit: 'ms', below: 20 },
+    { label: 'event loop delay, p99', measured: delay.p99, unit: 'ms', below: 20 },
   ])
 }

@@ -38,25 +38,25 @@ async function measure(server: MeasuredServer): Promise<boolean> {
   const stored = (await storedViews(server.dataDir)) - before
 
   return printFigures(`${rate} page views a second, ${seconds} seconds`, [
-    { what: 'reported', measured: sent.sent / sent.seconds, unit: '/s' },
+    { label: 'reported', measured: sent.sent / sent.seconds, unit: '/s' },
     {
-      what: 'CPU use, all threads, of one core',
+      label: 'CPU use, all threads, of one core',
       measured: (cpu - rest) * 100,
       unit: '%',
       below: 25,
     },
-    { what: 'CPU use when idle', measured: rest * 100, unit: '%' },
-    { what: 'acknowledged', measured: sent.acknowledged, unit: '' },
+    { label: 'CPU use when idle', measured: rest * 100, unit: '%' },
+    { label: 'acknowledged', measured: sent.acknowledged, unit: '' },
     {
-      what: 'acknowledged, not stored',
+      label: 'acknowledged, not stored',
       measured: sent.acknowledged - stored,
       unit: '',
       below: 1,
     },
-    { what: 'stored, not acknowledged', measured: stored - sent.acknowledged, unit: '' },
-    { what: 'latency, p50', measured: sent.p50, unit: 'ms' },
-    { what: 'p99', measured: sent.p99, unit: 'ms' },
-    { what: 'event loop delay, p99', measured: delay.p99, unit: 'ms' },
+    { label: 'stored, not acknowledged', measured: stored - sent.acknowledged, unit: '' },
+    { label: 'latency, p50', measured: sent.p50, unit: 'ms' },
+    { label: 'p99', measured: sent.p99, unit: 'ms' },
+    { label: 'event loop delay, p99', measured: delay.p99, unit: 'ms' },
   ])
 }
 

@@ -44,9 +44,14 @@ async function measure({ origin }: MeasuredServer): Promise<boolean> {
     for (const words of typed) backwards.push(...(await type(page, words)))
     const times = timesOf(await page.evaluate(() => window.suggestionTimes))
     return printFigures('From keystroke to suggestions on the screen', [
-      { what: 'p50', measured: times.p50, unit: 'ms', below: 50 },
-      { what: 'p95', measured: times.p95, unit: 'ms', below: 50 },
-      { what: 'older suggestions over newer ones', measured: backwards.length, unit: '', below: 1 },
+      { label: 'p50', measured: times.p50, unit: 'ms', below: 50 },
+      { label: 'p95', measured: times.p95, unit: 'ms', below: 50 },
+      {
+        label: 'older suggestions over newer ones',
+        measured: backwards.length,
+        unit: '',
+        below: 1,
+      },
     ])
   } finally {
     await browser.close()

@@ -2,7 +2,7 @@ import { cpus, totalmem } from 'node:os'
 
 /** A measured figure with an optional target. */
 export interface Figure {
-  what: string
+  label: string
   measured: number
   unit: string
   /** The target, if any. */
@@ -30,11 +30,11 @@ export const median = (values: readonly number[]) => percentile(values, 0.5)
 /** Prints figures as a Markdown table; false if a target is missed. */
 export function printFigures(title: string, figures: readonly Figure[]): boolean {
   const rows = figures.map((figure) => {
-    const { what, measured, unit, atLeast, below = atLeast } = figure
+    const { label, measured, unit, atLeast, below = atLeast } = figure
     const measuredText = `${rounded(measured)} ${unit}`.trim()
-    if (below === undefined) return [what, measuredText, '', '']
+    if (below === undefined) return [label, measuredText, '', '']
     const target = `${atLeast === undefined ? '<' : '≥'} ${below} ${unit}`.trim()
-    return [what, measuredText, target, isMet(figure) ? 'met' : 'NOT MET']
+    return [label, measuredText, target, isMet(figure) ? 'met' : 'NOT MET']
   })
   console.log(`\n${title}`)
   printTable(['', 'measured', 'target', ''], rows)

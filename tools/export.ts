@@ -19,9 +19,9 @@ await command(usage, async () => {
     const { db } = connection
     const networkId = args.network ? await networkNamed(db, args.network) : null
     const selection = { source: args.source ?? null, networkId }
-    const rows = await exportFile(db, args.what, args.file, selection)
+    const rows = await exportFile(db, args.contentKind, args.file, selection)
     await connection.close()
-    console.log(`${count(rows)} ${args.what} in ${args.file}`)
+    console.log(`${count(rows)} ${args.contentKind} in ${args.file}`)
   } finally {
     await database.release()
   }

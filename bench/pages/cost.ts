@@ -27,14 +27,14 @@ export async function measureCost(
     const tab = await browser.newPage()
     const figures: Figure[] = []
     for (const [who, below] of Object.entries(limits)) {
-      const given = who === 'visitor' ? load : { ...load, cookie }
+      const options = who === 'visitor' ? load : { ...load, cookie }
       for (const [name, url] of Object.entries(pages)) {
-        const bare = await bareReactOf(tab, url, given.cookie)
-        const ms = await cpuOf(server, { ...given, url: pastTheCache(url) })
+        const bare = await bareReactOf(tab, url, options.cookie)
+        const ms = await cpuOf(server, { ...options, url: pastTheCache(url) })
         figures.push(
-          { what: `${name}, ${who}`, measured: ms, unit: 'ms' },
-          { what: `React alone, ${bare.elements} elements`, measured: bare.ms, unit: 'ms' },
-          { what: 'of it', measured: ms / bare.ms, unit: '×', below },
+          { label: `${name}, ${who}`, measured: ms, unit: 'ms' },
+          { label: `React alone, ${bare.elements} elements`, measured: bare.ms, unit: 'ms' },
+          { label: 'of it', measured: ms / bare.ms, unit: '×', below },
         )
       }
     }

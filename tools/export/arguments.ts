@@ -26,7 +26,7 @@ export function readArguments(args: readonly string[]) {
   }
   if (!/\.(csv|json)$/i.test(file)) throw wrong('Say which file to write: FILE.csv or FILE.json.')
   if (others.length > 0) throw wrong(`One file at a time: "${others[0]}" is one too many.`)
-  return { ...values, what: contentKind, file } as const
+  return { ...values, contentKind: contentKind, file } as const
 }
 
 function parsed(args: readonly string[]) {

@@ -49,7 +49,7 @@ export function readArguments(args: readonly string[]) {
     throw wrong('--network is for organisations only.')
   }
   if (values.vendor && contentKind !== 'products') throw wrong('--vendor is for products only.')
-  return { ...values, what: contentKind, file }
+  return { ...values, contentKind: contentKind, file }
 }
 
 function parsed(args: readonly string[]) {

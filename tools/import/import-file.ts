@@ -34,7 +34,7 @@ import { termsOf, type Terms } from './terms.ts'
  * either.
  */
 export async function checkImport(args: ImportArguments): Promise<CheckedFile> {
-  const isProducts = args.what === 'products'
+  const isProducts = args.contentKind === 'products'
   const columns = isProducts ? productColumns : organisationColumns
   const mapping = args.mapping ? await readMapping(args.mapping, columns) : {}
   if (args.language && !languageTag(args.language)) {
@@ -85,13 +85,13 @@ export async function importFile(
     progress,
   }
   const networkId = args.network ? await networkNamed(db, args.network) : null
-  const vendors = args.what === 'products' ? await queries.currentHandles(db) : noVendors
+  const vendors = args.contentKind === 'products' ? await queries.currentHandles(db) : noVendors
   if (args.vendor && !vendors.has(args.vendor)) {
     throw new OperatorError(`There is no enterprise "${args.vendor}" to sell the products.`)
   }
 
-  const places = args.what === 'products' ? null : await openPlaces(db, gazetteer, progress)
-  const title = `${options.dryRun ? 'Trial of an import' : 'Import'} of ${args.what} from ${args.file}`
+  const places = args.contentKind === 'products' ? null : await openPlaces(db, gazetteer, progress)
+  const title = `${options.dryRun ? 'Trial of an import' : 'Import'} of ${args.contentKind} from ${args.file}`
   const report = await openReport(args.report ?? reportFile(dataDir, args.file), title)
   if (places) {
     const importer = organisationsImport({ places, terms, language, networkId })

@@ -11,7 +11,7 @@ async function answerTo(error: unknown, half: 'loader' | 'action'): Promise<unkn
   const page = { module: { [half]: failing } }
   const { routes } = withFailurePages({ routes: { page } } as unknown as ServerBuild)
   const args = { url: new URL('https://site.example/admin?page=2') }
-  return (routes['page']!.module[half] as (given: unknown) => Promise<unknown>)(args).catch(
+  return (routes['page']!.module[half] as (input: unknown) => Promise<unknown>)(args).catch(
     (thrown: unknown) => thrown,
   )
 }

@@ -65,7 +65,7 @@ export type Handlers<C extends Procedures> = {
  * Connects a feature's contract to its services. Access, input and output are checked here, for
  * HTTP and in-process calls alike. Endpoints that change something reject unknown keys at every
  * depth. A module whose exports are all endpoints is passed whole (`...banners`); another export in
- * it does not compile, because nobody would notice once it is unused.
+ * it does not compile, because no one would notice once it is unused.
  */
 export function implement<C extends Procedures, H extends Handlers<C>>(
   contract: C,

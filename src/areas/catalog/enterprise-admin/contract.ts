@@ -104,7 +104,7 @@ const changeEnterprises = endpoint(admins, 'PUT /admin/vendors')
   .input(Change.extend({ ids: z.array(Id).min(1).max(mostChanged) }).refine(changesSomething))
   .output(Changed)
 
-const FittingFilter = EnterpriseFilter.pick({
+const MatchingFilter = EnterpriseFilter.pick({
   query: true,
   level: true,
   publish: true,
@@ -114,16 +114,16 @@ const FittingFilter = EnterpriseFilter.pick({
 /** Required to select all enterprises: an empty filter is refused. */
 const all = z.literal(true).optional()
 
-const countFittingEnterprises = endpoint(admins, 'GET /admin/vendors/fitting')
+const countMatchingEnterprises = endpoint(admins, 'GET /admin/vendors/fitting')
   .route({ summary: 'The number of matching enterprises, as expected by a change of all of them' })
   .errors(fails('invalid_input'))
-  .input(FittingFilter.extend({ all }))
+  .input(MatchingFilter.extend({ all }))
   .output(z.object({ count: z.number().int() }))
 
-export type FittingChange = z.infer<typeof FittingChange>
-const FittingChange = Change.extend({
+export type MatchingChange = z.infer<typeof MatchingChange>
+const MatchingChange = Change.extend({
   /** At least one condition, or `all` instead. */
-  filter: FittingFilter.optional(),
+  filter: MatchingFilter.optional(),
   all,
   /** Expected number of matches after `after`; if it differs, nothing is changed. */
   expected: z.number().int().min(0).max(maxInteger),
@@ -138,19 +138,19 @@ const ChangedPart = Changed.extend({
   left: z.number().int(),
 })
 
-const changeFittingEnterprises = endpoint(admins, 'PUT /admin/vendors/fitting')
+const changeMatchingEnterprises = endpoint(admins, 'PUT /admin/vendors/fitting')
   .route({
     summary:
       'Changes all matching enterprises, some hundred per request, if their number is as expected',
   })
   .errors(fails('invalid_input', 'changed_meanwhile'))
-  .input(FittingChange.refine(changesSomething))
+  .input(MatchingChange.refine(changesSomething))
   .output(ChangedPart)
 
 export const enterpriseAdminContract = {
   listEnterprises,
   getEnterprise,
   changeEnterprises,
-  countFittingEnterprises,
-  changeFittingEnterprises,
+  countMatchingEnterprises,
+  changeMatchingEnterprises,
 }

@@ -13,7 +13,7 @@ export const changes = ['publish', 'hide', 'level'] as const
 export type Change = (typeof changes)[number]
 
 /** A bulk change awaiting confirmation. */
-export interface AskedChange {
+export interface PendingChange {
   change: Change
   level: ProfileLevel
   /** Applies to all matches of the URL's filter instead of `ids`. */
@@ -37,7 +37,7 @@ interface Progress extends Changed {
 }
 
 export type ChangeResult =
-  | { asked: AskedChange }
+  | { pending: PendingChange }
   | { ongoing: OngoingChange }
   | { problem: 'nothingChosen' | 'gone' }
   /** The number of matches differs from the confirmed one; `stopped` were already changed. */
@@ -49,20 +49,20 @@ export type ChangeResult =
  */
 export async function answerChange(api: Api, form: FormData, page: URL): Promise<ChangeResult> {
   const [first, second] = formText(form, 'do').split(':')
-  const isAsked = first === 'ask'
-  const change = changes.find((each) => each === (isAsked ? second : first))
+  const needsConfirmation = first === 'ask'
+  const change = changes.find((each) => each === (needsConfirmation ? second : first))
   if (!change) return pageNotFound()
   const isAll = form.has('all')
   const ids = isAll ? [] : form.getAll('id').map(Number).filter(Number.isSafeInteger)
   if (ids.length === 0 && !isAll) return { problem: 'nothingChosen' }
   const level = levelFrom(formText(form, 'level'))
   const chosen = chosenBy(page)
-  if (isAsked) {
-    const { count } = isAll ? await api.countFittingEnterprises(chosen) : { count: ids.length }
-    return { asked: { change, level, isAll, count, ids } }
+  if (needsConfirmation) {
+    const { count } = isAll ? await api.countMatchingEnterprises(chosen) : { count: ids.length }
+    return { pending: { change, level, isAll, count, ids } }
   }
 
-  const given = change === 'level' ? { level } : { published: change === 'publish' }
+  const values = change === 'level' ? { level } : { published: change === 'publish' }
   if (isAll) {
     const number = (name: string) => Number(formText(form, name)) || 0
     const before = {
@@ -71,7 +71,7 @@ export async function answerChange(api: Api, form: FormData, page: URL): Promise
       expected: number('expected'),
       after: number('after'),
     }
-    const result = await changeFitting(api, chosen, given, before)
+    const result = await changeMatching(api, chosen, values, before)
     if ('stopped' in result) return result
     const { after } = result
     if (after !== null) return { ongoing: { ...result, change, level, after } }
@@ -80,7 +80,7 @@ export async function answerChange(api: Api, form: FormData, page: URL): Promise
     first.searchParams.delete('from')
     return redirectWithResult(first, change, result)
   }
-  const answer = await api.changeEnterprises({ ids, ...given }).catch(nullOn('not_found'))
+  const answer = await api.changeEnterprises({ ids, ...values }).catch(nullOn('not_found'))
   return answer ? redirectWithResult(page, change, answer) : { problem: 'gone' }
 }
 
@@ -88,18 +88,18 @@ export async function answerChange(api: Api, form: FormData, page: URL): Promise
 const longestMs = 3000
 
 /** Changes batches until the time limit; stops if others match than expected. */
-async function changeFitting(
+async function changeMatching(
   api: Api,
   { all, ...filter }: ReturnType<typeof chosenBy>,
-  given: { published?: boolean; level?: ProfileLevel },
+  values: { published?: boolean; level?: ProfileLevel },
   before: Progress,
 ): Promise<Progress | { stopped: number }> {
   const done = { ...before }
   for (const began = Date.now(); done.after !== null && Date.now() - began < longestMs;) {
     const { after, expected } = done
     const part = await api
-      .changeFittingEnterprises({
-        ...given,
+      .changeMatchingEnterprises({
+        ...values,
         ...(all ? { all } : { filter }),
         ...(after > 0 && { after }),
         expected,

@@ -14,7 +14,7 @@ import type { Route } from './+types/enterprises-page.ts'
 import { answerChange } from './change-action.ts'
 import { ChangeBar, ChangeOutcome, ConfirmChange, GoOn } from './change-parts.tsx'
 import { EnterprisesTable } from './enterprises-table.tsx'
-import { enterprisesUrl, fileUrl, isLimited, askedStatuses } from './enterprises-url.ts'
+import { enterprisesUrl, fileUrl, isLimited, filterStatuses } from './enterprises-url.ts'
 import { publishStates } from '../model.ts'
 import { profileLevel } from '#shared/enums.ts'
 import { FilterChoice, TableFilter } from '#ui/table-filter.tsx'
@@ -140,7 +140,7 @@ function EnterprisesFilter({ filter }: { filter: EnterpriseFilter }) {
         label={t('status')}
         chosen={status}
         anyLabel={t('any')}
-        values={askedStatuses}
+        values={filterStatuses}
         labelOf={(each) => t(`status-${each}`)}
       />
     </TableFilter>

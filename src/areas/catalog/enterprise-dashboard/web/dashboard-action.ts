@@ -13,7 +13,7 @@ import type { TeamResult } from '#identity/teams/web/widgets/team-forms.tsx'
 import { AppError } from '#shared/app-error.ts'
 import { formText } from '#shared/form-text.ts'
 import type { ReadableContext } from '#shared/page-context.ts'
-import { askedVendor } from './dashboard-loader.ts'
+import { requestedVendor } from './dashboard-loader.ts'
 
 /** Result of a form. The team's results are passed on unchanged, as its components expect them. */
 export type VendorActionResult =
@@ -27,7 +27,7 @@ export async function answerVendorForm(
   url: URL,
   form: FormData,
 ): Promise<VendorActionResult> {
-  const id = askedVendor(url)
+  const id = requestedVendor(url)
   if (isTeamForm(form)) return teamAction(context, url, form, id)
   const intent = formText(form, 'intent')
   if (isReferralIntent(intent)) {

@@ -18,13 +18,13 @@ const flagging = clientOf<typeof moderationContract>('moderation')
 const subscription = clientOf<typeof subscriptionsContract>('subscriptions')
 
 /** Returns the enterprise id in the URL, under either parameter name (R-125, P-012); 0 for none. */
-export function askedVendor({ searchParams }: URL): number {
+export function requestedVendor({ searchParams }: URL): number {
   return Number(searchParams.get('vendorId') ?? searchParams.get('id'))
 }
 
 /** Loads the dashboard of an enterprise. */
 export async function loadVendorAccount(context: ReadableContext, url: URL) {
-  const id = askedVendor(url)
+  const id = requestedVendor(url)
   if (id === 0) throw redirect(await ownAccount(context))
   await takeCheckout(context, url, id)
 
@@ -46,7 +46,7 @@ export async function loadVendorAccount(context: ReadableContext, url: URL) {
   return {
     account,
     /** Invitation dialog, for admins who are not in the team. */
-    inviting: { isOffered: isAnother, isAsked: isAnother && url.searchParams.has('id') },
+    inviting: { isOffered: isAnother, isOpen: isAnother && url.searchParams.has('id') },
     listings,
     team: members,
     referrals,

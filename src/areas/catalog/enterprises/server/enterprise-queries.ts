@@ -24,7 +24,7 @@ export interface MembershipRow {
 }
 
 /** Data of an enterprise for cards, search records and the index, in all languages. */
-export interface EnterpriseFacts extends CardEnterprise {
+export interface EnterpriseData extends CardEnterprise {
   id: number
   handle: string
   updatedAt: Date
@@ -65,8 +65,8 @@ const cardColumns = fixedSql(sql`
 export async function findableEnterprises(
   db: Db,
   ids: readonly number[],
-): Promise<EnterpriseFacts[]> {
-  const { rows } = await sql<EnterpriseFacts>`
+): Promise<EnterpriseData[]> {
+  const { rows } = await sql<EnterpriseData>`
     select ${cardColumns}
     from enterprise e
     join handle h on h.enterprise_id = e.id and h.current
@@ -121,7 +121,7 @@ export interface ProfileRow extends ShownEnterprise {
 }
 
 /** Not archived, or taken down by moderation: its team may still preview it. */
-const isKept = sql<boolean>`(e.archived_at is null or e.withheld_at is not null)`
+const isEditable = sql<boolean>`(e.archived_at is null or e.withheld_at is not null)`
 
 const profileColumns = fixedSql(sql`
   e.id, h.name as handle, e.updated_at as "updatedAt", ${shownFields(enterprise)},
@@ -151,7 +151,7 @@ export async function profileRow(
   key: number | string,
   shownOn: Pick<Site, 'networkId'> | 'preview',
 ): Promise<ProfileRow | null> {
-  const isShown = shownOn === 'preview' ? isKept : hasPageOn(shownOn)
+  const isShown = shownOn === 'preview' ? isEditable : hasPageOn(shownOn)
   const isMeant =
     typeof key === 'number'
       ? sql`e.id = ${key}`

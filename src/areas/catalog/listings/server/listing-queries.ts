@@ -6,7 +6,7 @@ import { fixedSql, onCards, shownFields } from '#platform/db/field-queries.ts'
 import { listing, type CardListing, type ShownListing } from './fields.ts'
 
 /** Data of a listing for cards, search records and the index, in all languages. */
-export interface ListingFacts extends CardListing {
+export interface ListingData extends CardListing {
   id: number
   enterpriseId: number
   urlKey: string
@@ -26,8 +26,8 @@ const common = sql`
 const cardColumns = fixedSql(sql`${common}, ${shownFields(onCards(listing))}`)
 
 /** Returns data of those listings that the marketplace shows. */
-export async function findableListings(db: Db, ids: readonly number[]): Promise<ListingFacts[]> {
-  const { rows } = await sql<ListingFacts>`
+export async function findableListings(db: Db, ids: readonly number[]): Promise<ListingData[]> {
+  const { rows } = await sql<ListingData>`
     select ${cardColumns}
     from listing l join enterprise e on e.id = l.enterprise_id and e.findable
     where l.id = any(${[...ids]}::bigint[]) and l.state = 2`.execute(db)
@@ -53,7 +53,7 @@ export interface VariantRow {
   weight_grams: number | null
 }
 
-export interface ListingRow extends ListingFacts, ShownListing {
+export interface ListingRow extends ListingData, ShownListing {
   texts: ShownListing['texts']
   is_public: boolean
   vendor_website: string | null
@@ -121,8 +121,8 @@ export async function vendorListings(
   site: Pick<Site, 'networkId'>,
   shown: RawBuilder<boolean>,
   { offset, limit }: { offset: number; limit: number },
-): Promise<{ listings: ListingFacts[]; total: number } | null> {
-  const { rows } = await sql<{ total: number } & (ListingFacts | { id: null })>`
+): Promise<{ listings: ListingData[]; total: number } | null> {
+  const { rows } = await sql<{ total: number } & (ListingData | { id: null })>`
     with offered as (
       select l.id, l.updated_at from listing l join enterprise e on e.id = l.enterprise_id
       where l.enterprise_id = ${enterpriseId} and ${shown})

@@ -29,7 +29,7 @@ export async function listVendorListings(
   }
 }
 
-function tileOf(listing: queries.ListingFacts, language: string, currency: string): ListingTile {
+function tileOf(listing: queries.ListingData, language: string, currency: string): ListingTile {
   const text = shownText(listing.texts, language)
   return {
     id: listing.id,

@@ -21,10 +21,10 @@ import parts from './listings.module.css'
 export const handle: PageHandle = { texts: ['listings', 'common'] }
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const asked = Number(url.searchParams.get('vendorId'))
-  const vendorId = Number.isSafeInteger(asked) && asked > 0 ? asked : undefined
+  const requested = Number(url.searchParams.get('vendorId'))
+  const vendorId = Number.isSafeInteger(requested) && requested > 0 ? requested : undefined
   const vendors = await listings(context).listListingVendors({ vendorId })
-  return { vendors, asked: vendorId, key: crypto.randomUUID() }
+  return { vendors, requested: vendorId, key: crypto.randomUUID() }
 }
 
 /** Begins a draft. Idempotent by the form's `key`: a double submit begins one. */
@@ -44,13 +44,13 @@ export async function action({ context, request }: Route.ActionArgs) {
 
 /** First step of a new listing: for which enterprise, and offer or need (R-044). */
 export default function AddPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { vendors, asked, key } = loaderData
+  const { vendors, requested, key } = loaderData
   const { t } = useTranslation('listings')
   const link = useLinks()
   const viewer = useFrame()?.viewer
   const isAdmin = viewer?.role === userRole.admin
   const chosen =
-    vendors.find(({ id }) => id === asked) ?? vendors.find(({ id }) => id === viewer?.acting.id)
+    vendors.find(({ id }) => id === requested) ?? vendors.find(({ id }) => id === viewer?.acting.id)
 
   return (
     <article className={styles.narrow}>

@@ -27,7 +27,7 @@ import type { OwnListingTable } from '../own-listings-contract.ts'
 export const handle: PageHandle = { texts: ['listings', 'common'] }
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  await askedVendor(context, url)
+  await requestedVendor(context, url)
   const filter = dashboardUrl.parse(url.searchParams)
   const table = await listings(context).listDashboard({ ...filter, page: Number(filter.page) - 1 })
   if (table.page > 0 && table.listings.length === 0) throw redirect(dashboardUrl.change(filter, {}))
@@ -35,14 +35,14 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request, url }: Route.ActionArgs) {
-  const vendorId = await askedVendor(context, url)
+  const vendorId = await requestedVendor(context, url)
   return answerDashboard(context, url, vendorId, await request.formData())
 }
 
 /** Returns the enterprise in the URL; else redirects to the caller's first, or to a new listing. */
-async function askedVendor(context: ReadableContext, url: URL): Promise<number> {
-  const asked = url.searchParams.get('vendorId')
-  if (asked !== null) return parseId(asked) ?? pageNotFound()
+async function requestedVendor(context: ReadableContext, url: URL): Promise<number> {
+  const requested = url.searchParams.get('vendorId')
+  if (requested !== null) return parseId(requested) ?? pageNotFound()
   const own = await listings(context).listListingVendors({})
   const [only] = own
   throw redirect(only ? dashboardAddress(only.id) : addListingPath)

@@ -48,8 +48,8 @@ async function publish(
   id: number,
   form: FormData,
 ): Promise<EditResult> {
-  const asked = await listings(context).getListingForm({ highlightId: id })
-  const { listing, answerSet: set } = asked
+  const listingForm = await listings(context).getListingForm({ highlightId: id })
+  const { listing, answerSet: set } = listingForm
   if (!listing || !set) return pageNotFound()
   const sent = await receiveListing(context, { url, form, listing, set })
   if (sent) return { sent }

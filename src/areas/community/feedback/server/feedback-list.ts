@@ -5,7 +5,7 @@ import { AppError } from '#shared/app-error.ts'
 import { listPageSize } from '#shared/constants.ts'
 import { userRole } from '#shared/enums.ts'
 import type { FeedbackPage, FeedbackReply } from '../contract.ts'
-import { isOwnVoice, mayVoice, voiceOf } from './author.ts'
+import { isOwnAuthor, mayWriteAs, authorOf } from './author.ts'
 import * as queries from './feedback-queries.ts'
 
 /** Returns a page of an enterprise's feedback, newest first (C-071). */
@@ -15,7 +15,7 @@ export async function listFeedback(
   { vendorProfileId: id, page }: { vendorProfileId: number; page: number },
 ): Promise<FeedbackPage> {
   const found = await queries.feedbackOf(app.db, id, caller.site.networkId, {
-    actorId: voiceOf(caller, id, 'feedback')?.actorId ?? null,
+    actorId: authorOf(caller, id, 'feedback')?.actorId ?? null,
     offset: page * listPageSize,
     limit: listPageSize,
   })
@@ -24,23 +24,27 @@ export async function listFeedback(
   const { feedback, total, ownId } = found
   return {
     feedback: feedback.map((row) => ({
-      ...said(row, id, caller),
+      ...toReply(row, id, caller),
       thumbs: row.thumbs,
-      replies: (row.replies ?? []).map((reply) => said(reply, id, caller)),
+      replies: (row.replies ?? []).map((reply) => toReply(reply, id, caller)),
     })),
     total,
     page,
     pages: Math.ceil(total / listPageSize),
     caller: {
-      mayWrite: ownId === null && mayVoice(caller, id, 'feedback'),
-      mayReply: mayVoice(caller, id, 'reply'),
+      mayWrite: ownId === null && mayWriteAs(caller, id, 'feedback'),
+      mayReply: mayWriteAs(caller, id, 'reply'),
       mayRemoveAll: caller.role === userRole.admin,
       ownId,
     },
   }
 }
 
-function said(row: queries.SaidRow, enterpriseId: number, caller: Caller): FeedbackReply {
+function toReply(
+  row: queries.FeedbackListRow,
+  enterpriseId: number,
+  caller: Caller,
+): FeedbackReply {
   return {
     id: row.id,
     author: {
@@ -61,6 +65,6 @@ function said(row: queries.SaidRow, enterpriseId: number, caller: Caller): Feedb
     })),
     createdAt: new Date(row.created_at).toISOString(),
     editedAt: row.edited_at === null ? null : new Date(row.edited_at).toISOString(),
-    isMine: isOwnVoice(caller, { actorId: row.author_id, byAccountId: row.by_account_id }),
+    isMine: isOwnAuthor(caller, { actorId: row.author_id, byAccountId: row.by_account_id }),
   }
 }

@@ -5,7 +5,7 @@ import { fixedSql } from '#platform/db/field-queries.ts'
 import type { PictureRow } from '#platform/files/pictures.ts'
 import { pictureJson } from '#platform/files/queries.ts'
 
-export interface SaidRow {
+export interface FeedbackListRow {
   id: number
   author_id: number
   by_account_id: number | null
@@ -21,13 +21,13 @@ export interface SaidRow {
   edited_at: string | null
 }
 
-export interface FeedbackRow extends SaidRow {
+export interface FeedbackRow extends FeedbackListRow {
   thumbs: number | null
-  replies: SaidRow[] | null
+  replies: FeedbackListRow[] | null
 }
 
 /** SQL: columns to display `said`, a row of feedback or of a reply. */
-const saidColumns = fixedSql(sql`
+const feedbackColumns = fixedSql(sql`
   said.id, said.actor_id as author_id, said.by_account_id, party.kind as author_kind,
   coalesce(enterprise.name, account.name) as author_name,
   (select ${pictureJson} from file f
@@ -42,7 +42,7 @@ const saidColumns = fixedSql(sql`
     left join shown_page page on page.enterprise_id = e.id
     where t.feedback_id = said.id) as tagged`)
 
-const saidJoins = sql`
+const feedbackJoins = sql`
   join party on party.id = said.actor_id
   left join account on account.id = said.actor_id
   left join enterprise on enterprise.id = said.actor_id
@@ -78,13 +78,13 @@ export async function feedbackOf(
     cross join (select count(*) as total,
         max(id) filter (where actor_id = ${actorId}::bigint) as "ownId" from visible) counted
     left join lateral (
-      select ${saidColumns}, said.thumbs,
+      select ${feedbackColumns}, said.thumbs,
         (select json_agg(reply order by reply.created_at, reply.id)
-          from (select ${saidColumns} from feedback said ${saidJoins}
+          from (select ${feedbackColumns} from feedback said ${feedbackJoins}
             where said.parent_id = root.id and said.removed_at is null) reply) as replies
       from (select id from visible
         order by created_at desc, id desc offset ${offset} limit ${limit}) root
-      join feedback said on said.id = root.id ${saidJoins}) shown on true
+      join feedback said on said.id = root.id ${feedbackJoins}) shown on true
     where e.id = ${enterpriseId} and ${hasPageOn({ networkId })}
     order by shown.created_at desc, shown.id desc`.execute(db)
   const [first] = rows

@@ -49,18 +49,18 @@ export async function action({
   const form = await request.formData()
   const action = actions.find((each) => each === form.get('do')) ?? pageNotFound()
   const reason = formText(form, 'reason')
-  const given = formText(form, 'decision')
-  const decision = Object.values(flagDecision).find((each) => String(each) === given)
+  const chosen = formText(form, 'decision')
+  const decision = Object.values(flagDecision).find((each) => String(each) === chosen)
   try {
     if (action === 'claim') await api(context).claimFlagCase({ id })
     if (action === 'release') await api(context).releaseFlagCase({ id })
     if (action === 'decide') {
       if (!decision || reason.trim() === '')
-        return { problem: 'incomplete', decision: given, reason }
+        return { problem: 'incomplete', decision: chosen, reason }
       await api(context).decideFlagCase({ id, decision, reason })
     }
   } catch (error) {
-    return { problem: entryFor(error, problems), decision: given, reason }
+    return { problem: entryFor(error, problems), decision: chosen, reason }
   }
   const language = url.searchParams.get('lang')
   throw redirect(withLanguage(`${casePath(id)}?done=${action}`, language), 303)

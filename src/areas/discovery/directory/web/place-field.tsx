@@ -30,14 +30,7 @@ export function PlaceField(props: PlaceFieldProps) {
   const { state, field, text, setText, lookup, title, problem, go, submit } = props
   const { t } = useTranslation('directory')
   const alive = useHydrated()
-  const {
-    places,
-    searching,
-    problem: trouble,
-    ask: lookUp,
-    askNearest: findNearest,
-    forget,
-  } = lookup
+  const { places, searching, problem: trouble, lookUp, findNearest, forget } = lookup
 
   function choose(place: Place) {
     forget()

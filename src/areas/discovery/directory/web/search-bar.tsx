@@ -33,7 +33,7 @@ export function SearchBar({ state, locationTitle, placeProblem, go }: SearchBarP
   async function search() {
     const where = place.trim()
     const isNew = where !== '' && where !== locationTitle
-    const found = isNew ? await lookup.askFirst(where) : null
+    const found = isNew ? await lookup.findFirst(where) : null
     if (found === undefined) return
     if (isNew && !found) return placeField.current?.focus()
 

@@ -86,9 +86,9 @@ export function usePlaces() {
     places,
     searching,
     problem,
-    ask: lookUp,
-    askFirst: findFirst,
-    askNearest: findNearest,
+    lookUp: lookUp,
+    findFirst: findFirst,
+    findNearest: findNearest,
     forget,
   }
 }

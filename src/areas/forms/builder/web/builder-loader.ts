@@ -3,7 +3,7 @@ import { loadFormExtras, type FormExtras } from '#forms/engine/web/widgets/form-
 import { pageParameter } from '#forms/engine/web/widgets/form-pages.ts'
 import { formText } from '#shared/form-text.ts'
 import { isLanguage } from '#shared/languages.ts'
-import { askedLanguage, withLanguage } from '#shared/links.ts'
+import { requestedLanguage, withLanguage } from '#shared/links.ts'
 import { clientOf, pageContext, type ReadableContext } from '#shared/page-context.ts'
 import type { formBuilderContract, Comparison, Workbench } from '../contract.ts'
 import { formAt, idIn, placeIn, searchOf, type BuiltForm, type Place } from './address.ts'
@@ -26,9 +26,11 @@ export interface BuilderData {
 export async function loadBuilder(context: ReadableContext, url: URL): Promise<BuilderData> {
   const form = formAt(url)
   const params = url.searchParams
-  const asked = placeIn(params)
-  const language = isLanguage(asked.language) ? asked.language : context.get(pageContext).language
-  const place = { ...asked, language }
+  const focused = placeIn(params)
+  const language = isLanguage(focused.language)
+    ? focused.language
+    : context.get(pageContext).language
+  const place = { ...focused, language }
   const [before, after] = [idIn(params.get('before')), idIn(params.get('after'))]
   const [bench, comparison] = await Promise.all([
     api(context).getWorkbench({ form, language, itemId: place.itemId ?? undefined }),
@@ -64,7 +66,7 @@ export async function answerBuilder(
       ...Object.entries(more),
     ])
     const address = `${url.pathname.replace(/\.data$/, '')}?${params.toString()}`
-    return redirect(withLanguage(address, askedLanguage(url.search)), 303)
+    return redirect(withLanguage(address, requestedLanguage(url.search)), 303)
   }
 
   const [intent, page = ''] = formText(data, 'intent').split(':')

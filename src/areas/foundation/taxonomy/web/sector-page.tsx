@@ -25,8 +25,9 @@ const list = '/admin/manage-sectors'
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const id = sent.idFrom(params.id)
   const file = id === null ? null : await api(context).getSector({ id })
-  const asked = url.searchParams.get('type') === 'focus' ? ('focus' as const) : ('sector' as const)
-  const type = file?.type ?? asked
+  const requested =
+    url.searchParams.get('type') === 'focus' ? ('focus' as const) : ('sector' as const)
+  const type = file?.type ?? requested
   const { nodes } = await api(context).listSectorTree({ type })
   return { file, type, nodes, parentId: Number(url.searchParams.get('parent')) || null }
 }

@@ -10,8 +10,8 @@ import { formText } from '#shared/form-text.ts'
 import type { reactionsContract } from '#community/reactions/contract.ts'
 import { clientOf, type ReadableContext } from '#shared/page-context.ts'
 import type { accountContract } from '../contract.ts'
-import { askedUser } from './account-loader.ts'
-import { keepSentFile } from '#foundation/uploads/web/widgets/sent-file.ts'
+import { requestedUser } from './account-loader.ts'
+import { uploadSentFile } from '#foundation/uploads/web/widgets/sent-file.ts'
 
 const personal = clientOf<typeof accountContract>('account')
 const auth = clientOf<typeof signInContract>('signIn')
@@ -55,7 +55,7 @@ export async function answerForm(
 ): Promise<ActionResult> {
   const viewer = await auth(context).getViewer()
   if (!viewer) throw redirect('/account', 303)
-  const id = askedUser(url) ?? viewer.id
+  const id = requestedUser(url) ?? viewer.id
   const intent = formText(form, 'intent')
   if (isReferralIntent(intent)) {
     return { of: 'referral', referral: await referralAction(context, form, { userId: id }) }
@@ -114,5 +114,5 @@ function addressOf({ pathname, searchParams }: URL, done: string): string {
 async function sentPhoto(context: ReadableContext, form: FormData): Promise<string> {
   const file = form.get('file')
   if (!(file instanceof File) || file.size === 0) throw new AppError('invalid_input')
-  return (await keepSentFile(context, file)).uuid
+  return (await uploadSentFile(context, file)).uuid
 }

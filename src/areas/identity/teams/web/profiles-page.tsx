@@ -3,7 +3,7 @@ import { redirect } from 'react-router'
 import type { signInContract } from '#identity/sign-in/contract.ts'
 import type { PageHandle } from '#shared/i18n.ts'
 import { entryFor } from '#shared/app-error.ts'
-import { askedLanguage, withLanguage } from '#shared/links.ts'
+import { requestedLanguage, withLanguage } from '#shared/links.ts'
 import { logInAddress } from '#shared/log-in.ts'
 import { safeRedirect } from '#shared/safe-redirect.ts'
 import { clientOf, type ReadableContext } from '#shared/page-context.ts'
@@ -51,7 +51,7 @@ async function switched(context: ReadableContext, url: URL, form: FormData): Pro
   const profile = await team(context).selectProfile({ id: Number(form.get('profile')) })
   const from = safeRedirect(form.get('from')) ?? '/'
   const address = afterSwitch(profile, from, form.get('then') === 'account')
-  const language = askedLanguage(url.search)
+  const language = requestedLanguage(url.search)
   return language ? withLanguage(address, language) : address
 }
 

@@ -2,7 +2,7 @@ import { useTranslation } from '#shared/use-translation.ts'
 import { Form, useLocation, useNavigation } from 'react-router'
 import { useFrame } from '#shared/layout.ts'
 import type { PageHandle } from '#shared/i18n.ts'
-import { askedLanguage, useLinks } from '#shared/links.ts'
+import { requestedLanguage, useLinks } from '#shared/links.ts'
 import { clientOf } from '#shared/page-context.ts'
 import { pageNotFound } from '#shared/page-error.ts'
 import { accountAddress } from '#shared/profiles.ts'
@@ -87,7 +87,7 @@ function chosenOf({ days, from, to }: Stats) {
 function Range({ stats: { vendor, days, from, to, today } }: { stats: Stats }) {
   const { t } = useTranslation('stats')
   const link = useLinks()
-  const asked = askedLanguage(useLocation().search)
+  const requested = requestedLanguage(useLocation().search)
 
   return (
     <div className={styles.range}>
@@ -101,7 +101,7 @@ function Range({ stats: { vendor, days, from, to, today } }: { stats: Stats }) {
         }))}
       />
       <Form method="get" className={styles.own} aria-label={t('own')} key={`${from} ${to}`}>
-        {asked && <input type="hidden" name="lang" value={asked} />}
+        {requested && <input type="hidden" name="lang" value={requested} />}
         <TextField type="date" name="from" label={t('from')} defaultValue={from} max={today} />
         <TextField type="date" name="to" label={t('to')} defaultValue={to} max={today} />
         <button className={buttons.secondary}>{t('show')}</button>
