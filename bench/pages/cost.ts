@@ -35,6 +35,7 @@ export async function measureCost(
           { label: `${name}, ${who}`, measured: ms, unit: 'ms' },
           { label: `React alone, ${bare.elements} elements`, measured: bare.ms, unit: 'ms' },
           { label: 'of it', measured: ms / bare.ms, unit: '×', below },
+          { label: 'React Router alone, without data', measured: bare.routerMs, unit: 'ms' },
         )
       }
     }

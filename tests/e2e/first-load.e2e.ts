@@ -1,6 +1,7 @@
+import { readdirSync, readFileSync } from 'node:fs'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { languages } from '#shared/languages.ts'
-import { expect, test } from './fixtures.ts'
+import { expect, signIn, test } from './fixtures.ts'
 
 /** Bytes that Chromium fetched until nothing more was on its way, gzipped, by kind. */
 const limits = { Script: 150_000, Stylesheet: 26_000 }
@@ -40,10 +41,38 @@ for (const address of ['/', '/marketplace']) {
   })
 }
 
+test('server-rendered pages link the style sheets of all their parts', async ({ page }) => {
+  const folder = 'build/client/assets'
+  const classesIn = (css: string) => css.match(/(?<=\.)_[\da-z]{3,}/g) ?? []
+  const sheets = readdirSync(folder).filter((name) => name.endsWith('.css'))
+  const sheetOf = new Map(
+    sheets.flatMap((sheet) =>
+      // Without the hash: the server build leaves a copy with another one.
+      classesIn(readFileSync(`${folder}/${sheet}`, 'utf8')).map(
+        (name) => [name, sheet.slice(0, -'12345678.css'.length)] as const,
+      ),
+    ),
+  )
+  const market = await (await page.request.get('/marketplace')).text()
+  const [item = ''] = /\/marketplace\/listing\/\d+/.exec(market) ?? []
+  for (const who of [null, 'tom']) {
+    if (who) await signIn(page, who)
+    for (const path of ['/', '/marketplace', '/suvamangrove', item, '/account']) {
+      const html = await (await page.request.get(path)).text()
+      const used = [...html.matchAll(/ class="([^"]*)"/g)].flatMap(([, names = '']) =>
+        names.split(' '),
+      )
+      const needed = new Set(used.flatMap((name) => sheetOf.get(name) ?? []))
+      expect(used.length).toBeGreaterThan(10)
+      for (const sheet of needed) expect(html, `${path} of ${who}`).toContain(`/assets/${sheet}`)
+    }
+  }
+})
+
 test('scripts do not wait for a page that cannot be painted yet', async ({ page }) => {
   let release = () => {}
   const released = new Promise<void>((resolve) => (release = resolve))
-  await page.route(/\/assets\/style-.*\.css$/, async (route) => {
+  await page.route(/\/assets\/first-styles-.*\.css$/, async (route) => {
     await released
     await route.continue()
   })

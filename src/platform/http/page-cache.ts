@@ -42,8 +42,6 @@ const compressors = {
       chunkSize: pieceBytes,
       params: {
         [constants.BROTLI_PARAM_QUALITY]: 5,
-        // 256 KB, more than a page has: the default window allocates megabytes.
-        [constants.BROTLI_PARAM_LGWIN]: 18,
         [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
       },
     }),
