@@ -41,8 +41,8 @@ function matching(fits: (value: string) => boolean, must: string) {
   return z.string().refine(fits, `must be ${must}`).optional()
 }
 
-function webAddress(what: string) {
-  return matching(isWebAddress, `${what}, starting with http:// or https://`)
+function webAddress(name: string) {
+  return matching(isWebAddress, `${name}, starting with http:// or https://`)
 }
 
 function oneOf(words: readonly string[]) {

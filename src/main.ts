@@ -105,8 +105,8 @@ function mailLines({ mail, dataDir, baseUrl }: Config): string[] {
   if (mail.server) return []
   const mailboxLine = `Mail is not sent but put into ${join(dataDir, 'mail')}: set SMTP_URL to send it`
   if (mail.mailbox === 'nobody') return ['', mailboxLine]
-  const who = mail.mailbox === 'admins' ? ', for admins' : ''
-  return ['', mailboxLine, `Read it at ${baseUrl}/dev/mailbox${who}`]
+  const readers = mail.mailbox === 'admins' ? ', for admins' : ''
+  return ['', mailboxLine, `Read it at ${baseUrl}/dev/mailbox${readers}`]
 }
 
 /** Name of this server among the outbox consumers, stable across restarts: host and data folder. */

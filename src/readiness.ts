@@ -40,11 +40,11 @@ export function readinessOf(opened: OpenApp, dataDir: string): () => Promise<Rea
 }
 
 function checksOf({ app, placesState }: OpenApp, dataDir: string): Record<string, Check> {
-  const nothing = { text: '', language: 'en', order: 'relevance', offset: 0, length: 1 }
+  const probe = { text: '', language: 'en', order: 'relevance', offset: 0, length: 1 }
   return {
     database: () => proveWritable(app.db),
     search: () =>
-      Promise.all([app.search.status(recordIndex), app.search.query(recordIndex, nothing)]),
+      Promise.all([app.search.status(recordIndex), app.search.query(recordIndex, probe)]),
     // The embedded database may be symlinked to another disk.
     disk: () => Promise.all([hasRoom(dataDir), hasRoom(join(dataDir, 'postgres'))]),
     async places() {

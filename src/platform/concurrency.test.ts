@@ -4,13 +4,13 @@ import { limitConcurrency } from './concurrency.ts'
 /** Tasks that run until ended, in the order they were started. */
 function aWorkshop(turns: Parameters<typeof limitConcurrency>[0]) {
   const inTurn = limitConcurrency(turns)
-  const begun: string[] = []
+  const started: string[] = []
   const ends: (() => void)[] = []
   return {
-    begun,
+    begun: started,
     add: (lane: 'front' | 'behind', name: string) =>
       inTurn(lane, async () => {
-        begun.push(name)
+        started.push(name)
         await new Promise<void>((resolve) => ends.push(resolve))
         return name
       }),
@@ -22,16 +22,16 @@ function aWorkshop(turns: Parameters<typeof limitConcurrency>[0]) {
 }
 
 test('so many are served at once, and those in front before those behind', async () => {
-  const { begun, add, end } = aWorkshop({ places: 2, front: 5, behind: 5 })
+  const { begun: started, add, end } = aWorkshop({ places: 2, front: 5, behind: 5 })
   const all = [add('behind', 'a'), add('behind', 'b'), add('behind', 'c'), add('front', 'd')]
   await new Promise(setImmediate)
-  expect(begun).toEqual(['a', 'b'])
+  expect(started).toEqual(['a', 'b'])
 
   await end()
-  expect(begun).toEqual(['a', 'b', 'd'])
+  expect(started).toEqual(['a', 'b', 'd'])
   for (let at = 0; at < 4; at += 1) await end()
   expect(await Promise.all(all)).toEqual(['a', 'b', 'c', 'd'])
-  expect(begun).toEqual(['a', 'b', 'd', 'c'])
+  expect(started).toEqual(['a', 'b', 'd', 'c'])
 })
 
 test('rejects work that would wait too long; failed work frees its place', async () => {

@@ -4,14 +4,14 @@ import { limitFairly } from './fair-turns.ts'
 /** Tasks that run until ended, in the order they were started. */
 function aWorkshop(turns: Parameters<typeof limitFairly>[0]) {
   const inTurn = limitFairly(turns)
-  const begun: string[] = []
+  const started: string[] = []
   const ends: (() => void)[] = []
   const forever = new AbortController().signal
   return {
-    begun,
+    begun: started,
     add: (key: string, name: string, signal = forever) =>
       inTurn(key, signal, async () => {
-        begun.push(name)
+        started.push(name)
         await new Promise<void>((resolve) => ends.push(resolve))
         return name
       }),
@@ -23,15 +23,19 @@ function aWorkshop(turns: Parameters<typeof limitFairly>[0]) {
 }
 
 test('one key leaves places to others, and those that wait are served in turn', async () => {
-  const { begun, add, end } = aWorkshop({ places: 2, placesEach: 1, waiting: 9, waitingEach: 3 })
+  const {
+    begun: started,
+    add,
+    end,
+  } = aWorkshop({ places: 2, placesEach: 1, waiting: 9, waitingEach: 3 })
   const all = [add('a', 'a1'), add('a', 'a2'), add('a', 'a3'), add('b', 'b1'), add('b', 'b2')]
   all.push(add('c', 'c1'))
   await new Promise(setImmediate)
-  expect(begun).toEqual(['a1', 'b1'])
+  expect(started).toEqual(['a1', 'b1'])
 
   for (let at = 0; at < all.length; at += 1) await end()
   expect(await Promise.all(all)).toEqual(['a1', 'a2', 'a3', 'b1', 'b2', 'c1'])
-  expect(begun).toEqual(['a1', 'b1', 'c1', 'a2', 'b2', 'a3'])
+  expect(started).toEqual(['a1', 'b1', 'c1', 'a2', 'b2', 'a3'])
 })
 
 test('rejects work over the limits per key and in total', async () => {
@@ -45,7 +49,11 @@ test('rejects work over the limits per key and in total', async () => {
 })
 
 test('cancelled work leaves the queue and never starts', async () => {
-  const { begun, add, end } = aWorkshop({ places: 1, placesEach: 1, waiting: 1, waitingEach: 1 })
+  const {
+    begun: started,
+    add,
+    end,
+  } = aWorkshop({ places: 1, placesEach: 1, waiting: 1, waitingEach: 1 })
   const gone = new AbortController()
   const first = add('a', 'a1')
   const values = add('a', 'a2', gone.signal)
@@ -57,7 +65,7 @@ test('cancelled work leaves the queue and never starts', async () => {
   await end()
   await end()
   expect(await Promise.all([first, next])).toEqual(['a1', 'b1'])
-  expect(begun).toEqual(['a1', 'b1'])
+  expect(started).toEqual(['a1', 'b1'])
 })
 
 test('work that fails makes room', async () => {

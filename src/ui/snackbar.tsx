@@ -29,9 +29,9 @@ interface Shown {
   host: Element | null
 }
 
-const nothing: Shown = { messages: [], host: null }
+const empty: Shown = { messages: [], host: null }
 const listeners = new Set<() => void>()
-let shown = nothing
+let shown = empty
 let lastId = 0
 
 /** Shows a snackbar for 5 s. */
@@ -65,7 +65,7 @@ export function Snackbars() {
   const { messages, host } = useSyncExternalStore(
     subscribe,
     () => shown,
-    () => nothing,
+    () => empty,
   )
   const place = useRef<HTMLDivElement>(null)
 

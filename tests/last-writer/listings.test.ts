@@ -260,8 +260,8 @@ const moderate = () =>
 
 async function aPublished(): Promise<{ model: Model; real: Real }> {
   const { caller, id: accountId } = team.owner
-  const begun = { vendorId: team.id, kind: 1 as const, key: randomUUID() }
-  const { id } = await beginListing(app, caller, begun)
+  const started = { vendorId: team.id, kind: 1 as const, key: randomUUID() }
+  const { id } = await beginListing(app, caller, started)
   const changes = await completeAnswers(db, accountId, 'title 0')
   await saveListingForm(app, caller, { highlightId: id, changes })
   await publishListing(app, caller, { id })
@@ -305,9 +305,9 @@ const steps = [
 ]
 
 async function inOrder(commands: Iterable<Step>): Promise<void> {
-  const begun = await aPublished()
-  await fc.asyncModelRun(() => begun, commands)
-  await open('member').run(begun.model, begun.real)
+  const started = await aPublished()
+  await fc.asyncModelRun(() => started, commands)
+  await open('member').run(started.model, started.real)
 }
 
 test('in any order of writes, the last text of a listing wins', async () => {
@@ -344,21 +344,21 @@ test('an import that writes a text twice wins over earlier answers', async () =>
 test('a form that is behind says so where an answer was cleared, published or not', async () => {
   for (const away of [[], [publish('member')]]) {
     const seen = [edit('owner', 'description', 1), publish('owner'), open('owner')]
-    const begun = await aPublished()
-    await fc.asyncModelRun(() => begun, [...seen, clear('member', 'description'), ...away])
+    const started = await aPublished()
+    await fc.asyncModelRun(() => started, [...seen, clear('member', 'description'), ...away])
     const late = edit('owner', 'description', 2)
-    await late.run(begun.model, begun.real)
-    expect((await openForm(begun.real.id, people.owner)).shown.description).toBeUndefined()
-    await late.run(begun.model, begun.real)
-    expect((await openForm(begun.real.id, people.owner)).shown.description).toBe('description 2')
+    await late.run(started.model, started.real)
+    expect((await openForm(started.real.id, people.owner)).shown.description).toBeUndefined()
+    await late.run(started.model, started.real)
+    expect((await openForm(started.real.id, people.owner)).shown.description).toBe('description 2')
   }
 })
 
 test('a form that goes on after others published or discarded writes over nothing it has not seen', async () => {
   for (const away of [publish, discard]) {
-    const begun = await aPublished()
+    const started = await aPublished()
     await fc.asyncModelRun(
-      () => begun,
+      () => started,
       [
         ...[1, 2, 3].map((word) => edit('owner', 'description', word)),
         away('member'),
@@ -368,7 +368,7 @@ test('a form that goes on after others published or discarded writes over nothin
         edit('owner', 'description', 5),
       ],
     )
-    expect((await openForm(begun.real.id, people.owner)).shown.description).toBe('description 4')
+    expect((await openForm(started.real.id, people.owner)).shown.description).toBe('description 4')
   }
 })
 

@@ -269,15 +269,15 @@ async function inOrder(commands: Iterable<Step>): Promise<void> {
       { enterpriseId: id, accountId: colleague, role: 2 },
     ]),
   )
-  const begun = {
+  const started = {
     model: { columns, pending: {}, views: {}, archived: false, withheldFrom: null } as Model,
     real: { id, sourceId, revs: {} } as Real,
   }
-  await fc.asyncModelRun(() => begun, commands)
-  await open('colleague').run(begun.model, begun.real)
+  await fc.asyncModelRun(() => started, commands)
+  await open('colleague').run(started.model, started.real)
   await inTransaction(async (tx) => {
     const { shown } = await openAnswers(tx, id)
-    expect(shown).toEqual(said({ ...begun.model.columns, ...begun.model.pending }))
+    expect(shown).toEqual(said({ ...started.model.columns, ...started.model.pending }))
   })
 }
 

@@ -35,8 +35,8 @@ const team = await aTeam(testApp)
 const { caller, id: accountId } = team.owner
 
 async function aPublished(title: string) {
-  const begun = { vendorId: team.id, kind: 1 as const, key: randomUUID() }
-  const { id } = await beginListing(app, caller, begun)
+  const started = { vendorId: team.id, kind: 1 as const, key: randomUUID() }
+  const { id } = await beginListing(app, caller, started)
   const changes = await completeAnswers(db, accountId, title)
   await saveListingForm(app, caller, { highlightId: id, changes })
   await publishListing(app, caller, { id })

@@ -44,15 +44,15 @@ export async function startMailServer(
           ? done(null, { user: credentials.username })
           : done(answer('535 5.7.8 wrong password')),
       onRcptTo: ({ address }, _, done) => {
-        const said = refuse.recipient(address)
-        done(said === null ? null : answer(said))
+        const response = refuse.recipient(address)
+        done(response === null ? null : answer(response))
       },
       onData: (stream, session, done) => {
         const chunks: Buffer[] = []
         stream.on('data', (chunk: Buffer) => chunks.push(chunk))
         stream.on('end', () => {
-          const said = refuse.message()
-          if (said !== null) return done(answer(said))
+          const response = refuse.message()
+          if (response !== null) return done(answer(response))
           void PostalMime.parse(Buffer.concat(chunks)).then((email) => {
             const { mailFrom, rcptTo } = session.envelope
             received.push({

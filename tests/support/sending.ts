@@ -7,18 +7,18 @@ import {
   type AnnouncedFile,
 } from '#foundation/uploads/server/uploads.ts'
 
-interface Said extends Partial<AnnouncedFile> {
+interface Announcement extends Partial<AnnouncedFile> {
   contentType: string
 }
 
 /** Announces a file as a browser does; by default with true properties. */
-export function announced(content: Uint8Array, said: Said): AnnouncedFile {
-  return { fileName: 'a file', bytes: content.length, visibility: 1, ...said }
+export function announced(content: Uint8Array, meta: Announcement): AnnouncedFile {
+  return { fileName: 'a file', bytes: content.length, visibility: 1, ...meta }
 }
 
 /** Uploads a file with a POST form; returns its uuid and the store's status. */
-export async function postFile(app: App, caller: Caller, content: Uint8Array, said: Said) {
-  const { uuid, url, credentials } = await requestPolicy(app, caller, announced(content, said))
+export async function postFile(app: App, caller: Caller, content: Uint8Array, meta: Announcement) {
+  const { uuid, url, credentials } = await requestPolicy(app, caller, announced(content, meta))
   const { status } = await postForm(url, credentials, content)
   return { uuid, status }
 }
@@ -35,15 +35,20 @@ export async function postForm(
 }
 
 /** Uploads a file with PUT. */
-export async function putFile(app: App, caller: Caller, content: Uint8Array, said: Said) {
-  const order = { ...announced(content, said), path: 'files' as const }
+export async function putFile(app: App, caller: Caller, content: Uint8Array, meta: Announcement) {
+  const order = { ...announced(content, meta), path: 'files' as const }
   const { uuid, url, headers } = await requestPresignedUrl(app, caller, order)
   const { status } = await fetch(url, { method: 'PUT', headers, body: new Uint8Array(content) })
   return { uuid, status }
 }
 
 /** Uploads a file and completes the upload. */
-export async function uploadFile(app: App, caller: Caller, content: Uint8Array, said: Said) {
-  const { uuid } = await postFile(app, caller, content, said)
+export async function uploadFile(
+  app: App,
+  caller: Caller,
+  content: Uint8Array,
+  meta: Announcement,
+) {
+  const { uuid } = await postFile(app, caller, content, meta)
   return completeUpload(app, caller, { uuid })
 }

@@ -106,13 +106,13 @@ function strictProcedure(procedure: AnyContractProcedure): AnyContractProcedure 
   return new ContractProcedure({
     ...rest,
     outputSchema,
-    inputSchema: strict((inputSchema ?? nothing) as z.ZodType),
+    inputSchema: strict((inputSchema ?? noInput) as z.ZodType),
     route: hasResult ? route : { ...route, successStatus: 204 },
   })
 }
 
 /** Input schema of endpoints without input: an empty body, or none. */
-const nothing = z.object({}).optional()
+const noInput = z.object({}).optional()
 
 function refuseUnsound(input: unknown): void {
   const problem = checkInput(input)

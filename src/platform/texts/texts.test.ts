@@ -58,7 +58,7 @@ describe.each(languages)('counting in %s', (language) => {
     const names = Object.keys(texts.resources('en', namespace))
       .filter((key) => key.endsWith('_other'))
       .map((key) => key.slice(0, -'_other'.length))
-    const say = serverTexts(texts, language).of(namespace as Namespace) as (
+    const textOf = serverTexts(texts, language).of(namespace as Namespace) as (
       key: string,
       values: Record<string, unknown>,
     ) => string
@@ -67,7 +67,7 @@ describe.each(languages)('counting in %s', (language) => {
       for (const count of counts) {
         const form = all[`${name}_${rules.select(count)}`] ?? ''
         const besides = [...form.matchAll(/\{\{(\w+)\}\}/g)].map(([, value = '']) => value)
-        const said = say(name, {
+        const said = textOf(name, {
           ...Object.fromEntries(besides.map((each) => [each, each])),
           count,
         })

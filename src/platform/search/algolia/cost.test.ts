@@ -57,9 +57,9 @@ test.each<[string, number, object]>([
 const words = 'organik solidarty cooperatve marketpace workrs unitd comunity agrculture'
 
 test('words cost, most of all those that may have typos, also in a search of facet values', () => {
-  const nothing = costOf({ hitsPerPage: 0 })
-  expect(costOf({ hitsPerPage: 0, query: words })).toBe(nothing + 80)
-  expect(costOf({ hitsPerPage: 0, query: words, typoTolerance: false })).toBe(nothing + 8)
+  const empty = costOf({ hitsPerPage: 0 })
+  expect(costOf({ hitsPerPage: 0, query: words })).toBe(empty + 80)
+  expect(costOf({ hitsPerPage: 0, query: words, typoTolerance: false })).toBe(empty + 8)
   expect(isRefused(100 * costOf({ hitsPerPage: 0, query: words }))).toBe(true)
   expect(facetCostOf({ query: words, facetQuery: 'aple', maxFacetHits: 100 })).toBe(
     facetCostOf({ maxFacetHits: 100 }) + 90,

@@ -17,7 +17,7 @@ function resolved(text: string) {
   return resolveFilter(filter, { schema })
 }
 
-const nothing = { kind: 'or', filters: [] }
+const noMatch = { kind: 'or', filters: [] }
 
 test('a value is looked for as text, as number, or as both, wherever the index has it', () => {
   const text = { kind: 'value', attribute: 'rating', value: '4' }
@@ -26,8 +26,8 @@ test('a value is looked for as text, as number, or as both, wherever the index h
   expect(resolved('brand:4')).toEqual({ kind: 'value', attribute: 'brand', value: '4' })
   expect(resolved('price:4')).toEqual({ ...number, attribute: 'price' })
   expect(resolved('rating:4')).toEqual({ kind: 'or', filters: [text, number] })
-  expect(resolved('price:cheap')).toEqual(nothing)
-  expect(resolved('unknown:4')).toEqual(nothing)
+  expect(resolved('price:cheap')).toEqual(noMatch)
+  expect(resolved('unknown:4')).toEqual(noMatch)
 })
 
 test('a value that can be written in several ways is looked for in all of them', () => {
@@ -51,8 +51,8 @@ test('texts that are numbers can be compared for being equal', () => {
 
   expect(resolved('itemType = 1')).toEqual(one)
   expect(resolved('itemType != 1')).toEqual({ kind: 'not', filter: one })
-  expect(resolved('itemType > 1')).toEqual(nothing)
-  expect(resolved('itemType:1 TO 2')).toEqual(nothing)
+  expect(resolved('itemType > 1')).toEqual(noMatch)
+  expect(resolved('itemType:1 TO 2')).toEqual(noMatch)
   expect(resolved('price > 1')).toEqual({ kind: 'number', attribute: 'price', op: '>', value: 1 })
 })
 

@@ -6,7 +6,7 @@ type Attributes = Pick<IndexView, 'schema' | 'spellings'>
 
 type Condition = Extract<SearchFilter, { kind: 'value' | 'number' | 'range' }>
 
-const nothing: SearchFilter = { kind: 'or', filters: [] }
+const noMatch: SearchFilter = { kind: 'or', filters: [] }
 
 /**
  * Translates a client's filter to the attributes of an index: `attribute:5` matches number and
@@ -50,11 +50,11 @@ function resolveCondition(filter: Condition, { schema, spellings }: Attributes):
     ])
   }
   if (isNumber) return filter
-  if (!isFacet || filter.kind === 'range') return nothing
+  if (!isFacet || filter.kind === 'range') return noMatch
 
   const value: SearchFilter = { kind: 'value', attribute, value: String(filter.value) }
   if (filter.op === '=') return value
-  return filter.op === '!=' ? { kind: 'not', filter: value } : nothing
+  return filter.op === '!=' ? { kind: 'not', filter: value } : noMatch
 }
 
 type ValueFilter = Extract<SearchFilter, { kind: 'value' }>

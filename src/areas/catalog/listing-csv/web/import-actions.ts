@@ -24,11 +24,11 @@ export async function sendFile(
   if (file.size === 0) return { fault: 'empty' }
   if (file.size > importLimits.bytes) return { fault: 'tooLarge' }
   const vendorId = requestedVendor(url)
-  const begun = await api(context)
+  const started = await api(context)
     .beginListingImport({ vendorId, file })
     .catch(nullOn('too_many_requests'))
-  if (!begun) return { fault: 'tooManyWaiting' }
-  throw redirect(inLanguage(url, importAddress(vendorId, begun.id)), 303)
+  if (!started) return { fault: 'tooManyWaiting' }
+  throw redirect(inLanguage(url, importAddress(vendorId, started.id)), 303)
 }
 
 /** Text key of why nothing was done. */

@@ -156,13 +156,13 @@ function UnderWay({ found: { vendor, id, state, percent } }: { found: ListingImp
 function Unreadable({ found: { vendor, fault } }: { found: ListingImport }) {
   const { t } = useTranslation('listingFiles')
   const link = useLinks()
-  const said = t as (key: string, values: object) => string
+  const translate = t as (key: string, values: object) => string
 
   return (
     <Notice
       icon="warning"
       title={t('unreadable')}
-      text={said(`fault-${fault?.problem ?? 'empty'}`, { line: fault?.line ?? 0 })}
+      text={translate(`fault-${fault?.problem ?? 'empty'}`, { line: fault?.line ?? 0 })}
     >
       <a className={buttons.primary} href={link(listingFilesAddress(vendor.id))}>
         {t('another')}

@@ -68,8 +68,8 @@ const mailsTo = async (caller: Caller) =>
 
 test('creating an application twice returns the same one, even concurrently', async () => {
   const caller = await aPerson()
-  const begun = await Promise.all([1, 2, 3].map(() => beginApplication(app, caller)))
-  expect(new Set(begun.map(({ id }) => id)).size).toBe(1)
+  const started = await Promise.all([1, 2, 3].map(() => beginApplication(app, caller)))
+  expect(new Set(started.map(({ id }) => id)).size).toBe(1)
   expect(await listOwnApplications(app, caller)).toMatchObject([{ status: 'draft', title: '' }])
 })
 

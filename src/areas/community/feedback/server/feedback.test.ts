@@ -33,7 +33,7 @@ async function bakery(overrides = {}): Promise<number> {
   return (await putEnterprise(db, overrides)).id
 }
 
-async function say(...rows: FeedbackInput[]): Promise<number[]> {
+async function putAll(...rows: FeedbackInput[]): Promise<number[]> {
   return db.transaction().execute((tx) => putFeedback(tx, rows))
 }
 
@@ -52,7 +52,7 @@ test('feedback tells who said what, with pictures, named enterprises and what wa
   const id = await bakery({ name: 'Holloway Loaf' })
   const mill = await putEnterprise(db, { name: 'Stone Mill' })
   const [file] = await db.transaction().execute((tx) => putFiles(tx, [aPicture()]))
-  await say({
+  await putAll({
     enterpriseId: id,
     actorId: ada,
     message: 'Real bread.',
@@ -89,7 +89,7 @@ test('feedback tells who said what, with pictures, named enterprises and what wa
 
 test('feedback is read ten at a time, newest first, without what was removed', async () => {
   const id = await bakery()
-  const ids = await say(
+  const ids = await putAll(
     ...Array.from({ length: 12 }, (_, day) => ({
       enterpriseId: id,
       actorId: ada,
@@ -117,7 +117,7 @@ test('the rating is the mean of the thumbs of all who gave some, each counted wi
   const id = await bakery({ rating: 2 })
   const silent = await bakery({ rating: 3 })
   const at = (day: number) => new Date(Date.UTC(2026, 2, day))
-  await say(
+  await putAll(
     { enterpriseId: id, actorId: ada, message: 'Burnt.', lang: 'en', thumbs: 1, at: at(1) },
     { enterpriseId: id, actorId: ada, message: 'Better.', lang: 'en', thumbs: 5, at: at(2) },
     { enterpriseId: id, actorId: ben, message: 'Good.', lang: 'en', thumbs: 4, at: at(1) },
@@ -131,7 +131,7 @@ test('the rating is the mean of the thumbs of all who gave some, each counted wi
 
 test('enterprises cannot rate themselves; replies have no thumbs and keep their enterprise', async () => {
   const [id, other] = [await bakery(), await bakery()]
-  const [said] = await say({ enterpriseId: id, actorId: ada, message: 'Good.', lang: 'en' })
+  const [said] = await putAll({ enterpriseId: id, actorId: ada, message: 'Good.', lang: 'en' })
   const refuse = (values: object) =>
     expect(
       db
@@ -157,7 +157,7 @@ test('returns no feedback without a page, and no links for authors without one',
     await putMemberships(tx, [{ networkId: network!, enterpriseId: member, status: 1 }])
     return network!
   })
-  await say({
+  await putAll({
     enterpriseId: member,
     actorId: outsider,
     message: 'Good.',

@@ -109,8 +109,8 @@ test('one says one thing of an enterprise, however often it is sent, and changes
   expect(sent.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected', 'rejected'])
   await expect(say(ada, id)).rejects.toMatchObject(refused('already_there'))
 
-  const said = (await read(id)).feedback[0]!
-  const words = { id: said.id, message: 'Better now.', taggedVendors: [], thumbs: 5 }
+  const feedback = (await read(id)).feedback[0]!
+  const words = { id: feedback.id, message: 'Better now.', taggedVendors: [], thumbs: 5 }
   await editFeedback(app, ada, words)
 
   expect((await read(id)).feedback[0]).toMatchObject({ message: 'Better now.', thumbs: 5 })
@@ -152,10 +152,10 @@ test('team members cannot rate; owners and admins can reply, members cannot', as
   await expect(say(member.caller, id, { parentId })).rejects.toMatchObject(refused('not_allowed'))
   await say(admin.caller, id, { parentId, message: 'Thank you.' })
 
-  const [said] = (await read(id, owner.caller)).feedback
-  expect(said!.replies).toMatchObject([{ message: 'Thank you.', isOwner: true, isMine: true }])
+  const [feedback] = (await read(id, owner.caller)).feedback
+  expect(feedback!.replies).toMatchObject([{ message: 'Thank you.', isOwner: true, isMine: true }])
   expect(await mailsTo()).toEqual([`feedback_answered ${ada.accountId}`])
-  const reply = said!.replies[0]!
+  const reply = feedback!.replies[0]!
   await expect(say(ada, id, { parentId: reply.id })).rejects.toMatchObject(refused('not_found'))
 })
 
@@ -183,8 +183,8 @@ test('another’s picture cannot be shown, and nothing is said when it is tried'
 test('limits feedback per hour', async () => {
   const ada = await somebody()
   const { id } = await putEnterprise(db)
-  const { id: said } = await say(ada, id)
-  const words = { id: said, message: 'Again.', taggedVendors: [], thumbs: null }
+  const { id: feedback } = await say(ada, id)
+  const words = { id: feedback, message: 'Again.', taggedVendors: [], thumbs: null }
   for (let at = 1; at < 30; at += 1) await editFeedback(app, ada, words)
 
   await expect(editFeedback(app, ada, words)).rejects.toMatchObject(refused('too_many_requests'))

@@ -48,7 +48,7 @@ const report = (id: number, overrides: object = {}) => ({
   ...overrides,
 })
 
-async function say(about: number, by: Caller, thumbs?: number): Promise<number> {
+async function sendFeedback(about: number, by: Caller, thumbs?: number): Promise<number> {
   const row = { enterpriseId: about, actorId: by.accountId!, message: 'Bad.', lang: null, thumbs }
   const [id] = await db.transaction().execute((tx) => putFeedback(tx, [row]))
   return id!
@@ -116,17 +116,17 @@ test('a reason has to be one for such a thing, and “other” says what it is',
 test('rejects reports of own or unknown content, and with others’ files', async () => {
   const { id, member } = await aTeam(testApp)
   const ada = await somebody()
-  const said = await say(id, ada)
+  const feedbackId = await sendFeedback(id, ada)
 
   const own = refused('not_allowed')
   await expect(flagProfile(app, member.caller, report(id))).rejects.toMatchObject(own)
-  await expect(flagFeedback(app, ada, report(said))).rejects.toMatchObject(own)
+  await expect(flagFeedback(app, ada, report(feedbackId))).rejects.toMatchObject(own)
   await expect(flagHighlight(app, ada, report(1e9))).rejects.toMatchObject(refused('not_found'))
   const file = [{ uuid: crypto.randomUUID() }]
   await expect(flagProfile(app, ada, report(id, { file }))).rejects.toMatchObject(
     refused('invalid_input'),
   )
-  await flagFeedback(app, member.caller, report(said))
+  await flagFeedback(app, member.caller, report(feedbackId))
 })
 
 test('one admin decides at a time; who is involved leaves it to others', async () => {
@@ -216,8 +216,8 @@ test('a listing that is taken down stays so until it is released', async () => {
 test('feedback that is taken down rates no more, and its author appeals', async () => {
   const { id, owner } = await aTeam(testApp)
   const ada = await somebody()
-  const said = await say(id, ada, 1)
-  await flagFeedback(app, owner.caller, report(said))
+  const feedbackId = await sendFeedback(id, ada, 1)
+  await flagFeedback(app, owner.caller, report(feedbackId))
   const ratingOf = async () =>
     (await db.selectFrom('enterprise').select('rating').where('id', '=', id).executeTakeFirst())
       ?.rating

@@ -63,7 +63,7 @@ export function PlaceField(props: PlaceFieldProps) {
       else submit()
     },
   })
-  const said = trouble ?? (places?.length === 0 ? 'noPlaces' : null)
+  const messageKey = trouble ?? (places?.length === 0 ? 'noPlaces' : null)
   return (
     <div className={styles.field}>
       <Icon name="place" />
@@ -111,10 +111,12 @@ export function PlaceField(props: PlaceFieldProps) {
             </div>
           ))}
         </div>
-        {(said || searching === 'position') && <p>{t(said ?? 'locating')}</p>}
+        {(messageKey || searching === 'position') && <p>{t(messageKey ?? 'locating')}</p>}
       </div>
       <output className={spoken.spoken}>
-        {places?.length ? t('suggestionCount', { count: places.length }) : said && t(said)}
+        {places?.length
+          ? t('suggestionCount', { count: places.length })
+          : messageKey && t(messageKey)}
       </output>
       <small id={`${box.listId}-note`} className={styles.note}>
         {problem && (

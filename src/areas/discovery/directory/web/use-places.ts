@@ -17,11 +17,11 @@ export function usePlaces() {
   useEffect(() => () => clearTimeout(timer.current), [])
 
   /** Starts a request; the returned function returns whether it is still the latest. */
-  function begin(what: 'words' | 'position'): () => boolean {
+  function begin(input: 'words' | 'position'): () => boolean {
     clearTimeout(timer.current)
     const question = (request.current += 1)
     setProblem(null)
-    setSearching(what)
+    setSearching(input)
     return () => request.current === question
   }
 

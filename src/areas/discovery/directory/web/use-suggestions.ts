@@ -11,7 +11,7 @@ interface Found {
   suggestions: readonly Suggestion[]
 }
 
-const nothing: Found = { words: '', suggestions: [] }
+const empty: Found = { words: '', suggestions: [] }
 
 /**
  * Suggestions for the typed text. Their code loads when the field gets focus; stale responses are
@@ -20,7 +20,7 @@ const nothing: Found = { words: '', suggestions: [] }
 export function useSuggestions(kind: DirectoryState['kind']) {
   const language = useFrame()?.language ?? 'en'
   const [list, setList] = useState<ListModule | null>(null)
-  const [found, setFound] = useState(nothing)
+  const [found, setFound] = useState(empty)
   const request = useRef<AbortController>(undefined)
   useEffect(() => () => request.current?.abort(), [])
 
@@ -40,16 +40,16 @@ export function useSuggestions(kind: DirectoryState['kind']) {
   function ask(text: string) {
     const words = text.trim()
     request.current?.abort()
-    if (words === '') return setFound(nothing)
+    if (words === '') return setFound(empty)
     const question = new AbortController()
     request.current = question
     // Optional: search itself reports failures.
-    find(words, question).catch(() => question.signal.aborted || setFound(nothing))
+    find(words, question).catch(() => question.signal.aborted || setFound(empty))
   }
 
   function forget() {
     request.current?.abort()
-    setFound(nothing)
+    setFound(empty)
   }
 
   return {

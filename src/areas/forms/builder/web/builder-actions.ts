@@ -50,7 +50,7 @@ export async function runAction(
 ): Promise<ActionResult | null> {
   const action = actions.find((one) => one === data.get('do'))
   if (!action) return null
-  const nothing = {
+  const unchanged = {
     action,
     problem: null,
     rev: null,
@@ -60,11 +60,11 @@ export async function runAction(
     made: 0,
   }
   try {
-    return { ...nothing, ...(await act(api, form, action, data)) }
+    return { ...unchanged, ...(await act(api, form, action, data)) }
   } catch (error) {
     const problem = error instanceof SyntaxError ? 'file' : problemOf(error)
     if (!problem) throw error
-    return { ...nothing, problem }
+    return { ...unchanged, problem }
   }
 }
 

@@ -28,14 +28,14 @@ export function OutlineList({ label, items, isListed }: OutlineListProps) {
   const { outline, titleOf, move } = useBuilder()
   const [dragged, setDragged] = useState<number | null>(null)
   const [over, setOver] = useState<{ id: number; part: DropPart } | null>(null)
-  const [said, setSaid] = useState('')
+  const [announced, setAnnounced] = useState('')
 
   function put(id: number, to: OutlinePlace) {
     move(id, to)
     const after = allItems(withMoved(outline, id, to) ?? []).find((one) => one.item.id === id)
     if (!after) return
     const { item, parent, at } = after
-    setSaid(
+    setAnnounced(
       t(parent ? 'movedInto' : 'movedTo', {
         name: titleOf(id, item.kind),
         place: at + 1,
@@ -70,7 +70,7 @@ export function OutlineList({ label, items, isListed }: OutlineListProps) {
   return (
     <div className={styles.outline}>
       <Items items={items} label={label} isListed={isListed} drag={drag} />
-      <output className={spoken.spoken}>{said}</output>
+      <output className={spoken.spoken}>{announced}</output>
     </div>
   )
 }

@@ -8,7 +8,7 @@ import { getFormPage, listQuestions, listTaggedQuestions } from './questions.ts'
 const opened = await openTestApp()
 const { app, visitor } = opened
 
-const nothing = {
+const empty = {
   builderType: 2 as const,
   includeLocalizedQuestion: false,
   includeQuestionChoice: false,
@@ -28,7 +28,7 @@ test('page 8 is the page of listings, in the language asked for', async () => {
 })
 
 test('questions come with as much beside them as is asked for', async () => {
-  const [bare] = await listQuestions(app, visitor, { ...nothing, sectionId: 205 })
+  const [bare] = await listQuestions(app, visitor, { ...empty, sectionId: 205 })
   expect(bare).toEqual({
     id: 223,
     sectionId: 205,
@@ -41,7 +41,7 @@ test('questions come with as much beside them as is asked for', async () => {
     validationError: null,
   })
   const [whole, countries] = await listQuestions(app, visitor, {
-    ...nothing,
+    ...empty,
     sectionId: 205,
     includeLocalizedQuestion: true,
     includeQuestionTag: true,
@@ -76,7 +76,7 @@ test('includes answers for the enterprise’s team only', async () => {
   }
   await app.db.transaction().execute((tx) => openAnswerSet(tx, opening))
   const input = {
-    ...nothing,
+    ...empty,
     includeVendorHighlightAnswer: true,
     vendorId: team.id,
     highlightId,

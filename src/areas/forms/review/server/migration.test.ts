@@ -60,13 +60,13 @@ test('answers from before are about their subject, and applications have their r
     from review r left join review_assignment t on t.set_id = r.set_id order by r.set_id`.execute(
     db,
   )
-  const nothing = { again: false, event: null, reviewer: null }
+  const untouched = { again: false, event: null, reviewer: null }
   expect(reviews).toEqual([
-    { ...nothing, id: 1, state: 'draft', since: null },
+    { ...untouched, id: 1, state: 'draft', since: null },
     { id: 2, state: 'submitted', again: true, since: 'Feb', event: 'draft submitted', reviewer: 1 },
-    { ...nothing, id: 3, state: 'moreInfo', since: 'Jan', event: 'submitted moreInfo' },
-    { ...nothing, id: 4, state: 'notApproved', since: 'Jan' },
-    { ...nothing, id: 5, state: 'approved', since: 'Jan' },
+    { ...untouched, id: 3, state: 'moreInfo', since: 'Jan', event: 'submitted moreInfo' },
+    { ...untouched, id: 4, state: 'notApproved', since: 'Jan' },
+    { ...untouched, id: 5, state: 'approved', since: 'Jan' },
   ])
   const { rows: statuses } = await sql`select application_status_of(2) as status`.execute(db)
   expect(statuses).toEqual([{ status: 6 }])

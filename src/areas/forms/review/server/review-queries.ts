@@ -54,14 +54,14 @@ export async function lockReview(tx: Tx, id: number): Promise<ReviewRow | null> 
 export function reviewsOf(
   db: Db,
   kind: string,
-  whose: { actorId: number } | { subjectId: number },
+  owner: { actorId: number } | { subjectId: number },
 ): Promise<ReviewRow[]> {
   return reviews(db)
     .where('f.kind', '=', kind)
     .where((where) =>
-      'actorId' in whose
-        ? where('s.actor_id', '=', whose.actorId)
-        : where('s.subject_id', '=', whose.subjectId),
+      'actorId' in owner
+        ? where('s.actor_id', '=', owner.actorId)
+        : where('s.subject_id', '=', owner.subjectId),
     )
     .orderBy('s.updated_at', 'desc')
     .orderBy('s.id', 'desc')

@@ -96,7 +96,7 @@ function LiveTree({ label, stored }: { label: string; stored: readonly SectorRow
   const { revalidate } = useRevalidator()
   const [shown, setShown] = useState({ stored, nodes: stored })
   const [openId, setOpenId] = useState<number | null>(null)
-  const [said, setSaid] = useState({ text: '', isProblem: false })
+  const [announced, setAnnounced] = useState({ text: '', isProblem: false })
   const revs = useRef(new Map<number, number>())
   const queue = useRef(Promise.resolve())
   const nodes = shown.stored === stored ? shown.nodes : stored
@@ -108,13 +108,13 @@ function LiveTree({ label, stored }: { label: string; stored: readonly SectorRow
     setShown({ stored, nodes: after })
     const name = (id: number | null) => nodes.find((each) => each.id === id)?.name ?? ''
     const target = next.parentId === null ? t('topmost') : name(next.parentId)
-    setSaid({ text: t('movedTo', { name: name(next.id), target }), isProblem: false })
+    setAnnounced({ text: t('movedTo', { name: name(next.id), target }), isProblem: false })
     queue.current = queue.current
       .then(() => send(next))
       .catch(() => {
         queue.current = Promise.resolve()
         revs.current.clear()
-        setSaid({ text: t('problem-changed'), isProblem: true })
+        setAnnounced({ text: t('problem-changed'), isProblem: true })
         void revalidate()
       })
   }
@@ -131,10 +131,10 @@ function LiveTree({ label, stored }: { label: string; stored: readonly SectorRow
     <>
       <p className={styles.hint}>{t('treeHint')}</p>
       <p
-        role={said.isProblem ? 'alert' : 'status'}
-        className={said.isProblem ? styles.problem : styles.hint}
+        role={announced.isProblem ? 'alert' : 'status'}
+        className={announced.isProblem ? styles.problem : styles.hint}
       >
-        {said.text}
+        {announced.text}
       </p>
       <SectorTree label={label} nodes={nodes} onMove={move} onOpen={setOpenId} dialog={dialog} />
       <Dialog id={dialog} title={t('moveTitle', { name: node?.name ?? '' })}>

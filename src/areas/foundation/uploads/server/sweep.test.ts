@@ -17,7 +17,7 @@ const stores = [
 
 const png = { contentType: 'image/png' }
 const hour = 3_600_000
-const nothing = { abandoned: 0, unused: 0, leftovers: 0, blobs: 0 }
+const none = { abandoned: 0, unused: 0, leftovers: 0, blobs: 0 }
 
 describe.each(stores)('files $where', ({ app, server, signIn }) => {
   const { db, files } = app
@@ -45,9 +45,9 @@ describe.each(stores)('files $where', ({ app, server, signIn }) => {
     await postForm(sent.url, sent.credentials, content)
     const key = sent.credentials['key']!
 
-    expect(await sweepIn(0)).toEqual(nothing)
+    expect(await sweepIn(0)).toEqual(none)
     expect(await isThere(key)).toBe(true)
-    expect(await sweepIn(1.1)).toEqual({ ...nothing, abandoned: 2, leftovers: 1 })
+    expect(await sweepIn(1.1)).toEqual({ ...none, abandoned: 2, leftovers: 1 })
 
     expect(await isThere(key)).toBe(false)
     for (const { uuid } of [sent, unsent]) {
@@ -62,7 +62,7 @@ describe.each(stores)('files $where', ({ app, server, signIn }) => {
     await completeUpload(app, ada, { uuid })
     await postForm(url, credentials, content)
 
-    expect(await sweepIn(1.1)).toEqual({ ...nothing, leftovers: 1 })
+    expect(await sweepIn(1.1)).toEqual({ ...none, leftovers: 1 })
     await db.deleteFrom('file').where('uuid', '=', uuid).execute()
   })
 

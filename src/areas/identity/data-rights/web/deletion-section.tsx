@@ -53,12 +53,12 @@ function AskForm({ privacy, outcome }: SectionProps) {
   const { t } = useTranslation('privacy')
   const isSending = useNavigation().state === 'submitting'
   const problem = outcome?.intent === 'delete' ? outcome.problem : undefined
-  const said: Partial<Record<ErrorCode, string>> = {
+  const messages: Partial<Record<ErrorCode, string>> = {
     wrong_password: t('ownPasswordWrong'),
     too_many_requests: t('tooMany'),
     last_admin: t('deleteLastAdmin'),
   }
-  const error = problem && (said[problem] ?? t('gm-error-occurred'))
+  const error = problem && (messages[problem] ?? t('gm-error-occurred'))
 
   return (
     <details open={Boolean(problem)}>

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { vendorStepIds } from '#shared/enums-of-account.ts'
 import { personalOnboarding, vendorOnboarding, type VendorState } from './steps.ts'
 
-const nothing = {
+const none = {
   invite: false,
   follow: false,
   photo: false,
@@ -10,7 +10,7 @@ const nothing = {
   cocreate: false,
   conversation: false,
 }
-const everything = {
+const all = {
   invite: true,
   follow: true,
   photo: true,
@@ -26,7 +26,7 @@ const fresh: VendorState = {
 }
 
 test('seven personal steps stand in their order with their ids and percents', () => {
-  const { steps, total } = personalOnboarding(nothing)
+  const { steps, total } = personalOnboarding(none)
 
   expect(steps.map(({ id, percent }) => [id, percent])).toEqual([
     [1, 10],
@@ -41,21 +41,21 @@ test('seven personal steps stand in their order with their ids and percents', ()
 })
 
 test('a new account has completed signing up only', () => {
-  const { steps, percent } = personalOnboarding(nothing)
+  const { steps, percent } = personalOnboarding(none)
 
   expect(steps.filter(({ completed }) => completed).map(({ id }) => id)).toEqual([1])
   expect(percent).toBe(10)
 })
 
 test.each(['cocreate', 'conversation'] as const)('%s stands for feedback, too', (name) => {
-  const { steps } = personalOnboarding({ ...nothing, [name]: true })
+  const { steps } = personalOnboarding({ ...none, [name]: true })
 
   expect(steps.find(({ id }) => id === 5)?.completed).toBe(true)
 })
 
 test('the bar is full without the optional step, and not fuller with it', () => {
-  expect(personalOnboarding({ ...everything, conversation: false }).percent).toBe(100)
-  expect(personalOnboarding(everything).percent).toBe(100)
+  expect(personalOnboarding({ ...all, conversation: false }).percent).toBe(100)
+  expect(personalOnboarding(all).percent).toBe(100)
 })
 
 test('six steps of an enterprise count towards 80, and subscribing is beyond', () => {

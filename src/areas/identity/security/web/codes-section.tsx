@@ -30,24 +30,24 @@ export function CodesSection({ security, outcome }: SectionProps) {
 
 function Off({ security, outcome }: SectionProps) {
   const { t } = useTranslation('security')
-  const say = useProblemText()
+  const describe = useProblemText()
   const wrongCode = problemOf(outcome, 'confirmTotp')
-  const begun = problemOf(outcome, 'beginTotp')
+  const failed = problemOf(outcome, 'beginTotp')
 
   const [key, setKey] = useState(outcome?.totp)
   if (outcome?.totp && outcome.totp !== key) setKey(outcome.totp)
 
   // After a wrong code keeps the key, as its QR code was scanned already.
   if (key && (outcome?.totp || wrongCode)) {
-    return <Key totp={key} problem={wrongCode && say(wrongCode)} />
+    return <Key totp={key} problem={wrongCode && describe(wrongCode)} />
   }
   return (
     <>
-      {wrongCode && <ProblemNote>{say(wrongCode)}</ProblemNote>}
-      <details open={Boolean(begun ?? wrongCode)}>
+      {wrongCode && <ProblemNote>{describe(wrongCode)}</ProblemNote>}
+      <details open={Boolean(failed ?? wrongCode)}>
         <summary className={buttons.secondary}>{t('codesAdd')}</summary>
         <IntentForm intent="beginTotp">
-          <OwnPassword security={security} problem={begun} />
+          <OwnPassword security={security} problem={failed} />
           <button className={buttons.primary}>{t('goOn')}</button>
         </IntentForm>
       </details>

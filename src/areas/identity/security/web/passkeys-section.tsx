@@ -88,7 +88,7 @@ type AddState = 'ready' | 'waiting' | Problem | 'refused'
 function AddPasskey({ security }: { security: Security }) {
   const { t } = useTranslation('security')
   const { revalidate } = useRevalidator()
-  const say = useProblemText()
+  const describe = useProblemText()
   const [state, setState] = useState<AddState>('ready')
   const problem = state === 'ready' || state === 'waiting' || state === 'refused' ? null : state
 
@@ -129,7 +129,9 @@ function AddPasskey({ security }: { security: Security }) {
             hint={t('passkeyNameHint')}
             maxLength={80}
           />
-          {problem && problem !== 'wrong_password' && <ProblemNote>{say(problem)}</ProblemNote>}
+          {problem && problem !== 'wrong_password' && (
+            <ProblemNote>{describe(problem)}</ProblemNote>
+          )}
           {state === 'refused' && <ProblemNote>{t('passkeyRefused')}</ProblemNote>}
           <button className={buttons.primary} disabled={state === 'waiting'}>
             {t('passkeyAdd')}

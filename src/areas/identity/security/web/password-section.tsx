@@ -9,7 +9,7 @@ import type { SectionProps } from './section.tsx'
 /** Changes or adds the password. */
 export function PasswordSection({ security, outcome }: SectionProps) {
   const { t } = useTranslation('security')
-  const say = useProblemText()
+  const describe = useProblemText()
   const problem = problemOf(outcome, 'changePassword')
   const isAboutOwn = problem === 'wrong_password' || problem === 'too_many_requests'
   const changed = outcome?.intent === 'changePassword' && !problem
@@ -27,8 +27,10 @@ export function PasswordSection({ security, outcome }: SectionProps) {
         <IntentForm intent="changePassword">
           <OwnPassword security={security} problem={isAboutOwn ? problem : null} />
           <NewPasswordFields
-            error={problem && !isAboutOwn && problem !== 'passwordsDiffer' ? say(problem) : null}
-            confirmError={problem === 'passwordsDiffer' ? say(problem) : null}
+            error={
+              problem && !isAboutOwn && problem !== 'passwordsDiffer' ? describe(problem) : null
+            }
+            confirmError={problem === 'passwordsDiffer' ? describe(problem) : null}
           />
           <button className={buttons.primary}>{t('passwordSave')}</button>
         </IntentForm>

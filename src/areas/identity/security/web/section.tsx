@@ -42,8 +42,8 @@ export function OwnPassword({
   problem?: Problem | null | undefined
 }) {
   const { t } = useTranslation('security')
-  const say = useProblemText()
-  if (!security.hasPassword) return problem ? <p role="alert">{say(problem)}</p> : null
+  const describe = useProblemText()
+  if (!security.hasPassword) return problem ? <p role="alert">{describe(problem)}</p> : null
 
   return (
     <TextField
@@ -52,7 +52,7 @@ export function OwnPassword({
       type="password"
       autoComplete="current-password"
       required
-      error={problem && say(problem)}
+      error={problem && describe(problem)}
     />
   )
 }

@@ -27,11 +27,11 @@ const pendingHours = 1
 const mostPending = 5
 
 /** Data of a pending login. */
-const Begun = z.object({
+const PendingLogin = z.object({
   method: z.enum(signInMethod),
   remember: z.boolean(),
 })
-type Begun = z.infer<typeof Begun>
+type PendingLogin = z.infer<typeof PendingLogin>
 
 /**
  * Logs in this browser; the only function that creates sessions. With two-step verification and no
@@ -50,9 +50,9 @@ export async function signInAs(
   const account = await queries.factorsOf(tx, accountId)
   if (!account) throw new AppError('not_found')
   if (account.codes && factor === null) {
-    const begun: Begun = { method, remember }
+    const pending: PendingLogin = { method, remember }
     const countedUnder = { by: await initiatorOf(tx, caller, accountId) }
-    const data = { ...begun, ...countedUnder }
+    const data = { ...pending, ...countedUnder }
     const keep = { newest: mostPending, like: countedUnder }
     const link = { kind: 'second_step', accountId, data, hours: pendingHours, keep } as const
     const token = await makeLink(tx, link)
@@ -95,9 +95,9 @@ export async function pendingSignIn(
   { browser, accountId, session }: Caller,
 ): Promise<PendingSignIn | null> {
   const token = browser.cookie(secondStepCookie)
-  const begun = token ? await readLink(db, 'second_step', token) : null
-  if (begun?.accountId && Begun.safeParse(begun.data).success)
-    return { accountId: begun.accountId, isSignedIn: false }
+  const pending = token ? await readLink(db, 'second_step', token) : null
+  if (pending?.accountId && PendingLogin.safeParse(pending.data).success)
+    return { accountId: pending.accountId, isSignedIn: false }
   return accountId !== null && session?.mustUseFactor ? { accountId, isSignedIn: true } : null
 }
 
@@ -124,7 +124,7 @@ export async function finishSignIn(
     return
   }
   const begun = await consumeLink(tx, 'second_step', caller.browser.cookie(secondStepCookie) ?? '')
-  const data = Begun.safeParse(begun?.data).data
+  const data = PendingLogin.safeParse(begun?.data).data
   if (!data) throw new AppError('not_found')
   const { accountId } = pending
   const { method, remember } = data

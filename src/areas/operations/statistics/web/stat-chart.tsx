@@ -38,7 +38,7 @@ export function StatChart({ name, periods, numberOf }: StatChartProps) {
       </p>
     )
   }
-  const said = t('chart', {
+  const summary = t('chart', {
     ...range,
     name,
     total: writtenNumber(total, language),
@@ -52,7 +52,7 @@ export function StatChart({ name, periods, numberOf }: StatChartProps) {
       <svg
         role="img"
         suppressHydrationWarning
-        aria-label={said}
+        aria-label={summary}
         viewBox={`0 0 ${bars.length * wide} ${height}`}
         preserveAspectRatio="none"
       >

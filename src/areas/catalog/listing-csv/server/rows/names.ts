@@ -59,16 +59,16 @@ export function choiceNames(values: Readonly<Record<string, number>>): NameBook<
 }
 
 function nameBook<Id>(
-  things: readonly { id: Id; name: string; others: readonly string[] }[],
+  entities: readonly { id: Id; name: string; others: readonly string[] }[],
 ): NameBook<Id> {
-  const names = new Map(things.map(({ id, name }) => [id, name]))
-  const own = new Map(things.map(({ id, name }) => [folded(name), id]))
+  const names = new Map(entities.map(({ id, name }) => [id, name]))
+  const own = new Map(entities.map(({ id, name }) => [folded(name), id]))
   /** Undefined for names of several. */
   const others = new Map<string, Id | undefined>()
-  for (const thing of things) {
-    for (const name of new Set(thing.others.map(folded))) {
-      const isShared = others.has(name) && others.get(name) !== thing.id
-      others.set(name, isShared ? undefined : thing.id)
+  for (const entity of entities) {
+    for (const name of new Set(entity.others.map(folded))) {
+      const isShared = others.has(name) && others.get(name) !== entity.id
+      others.set(name, isShared ? undefined : entity.id)
     }
   }
   return {

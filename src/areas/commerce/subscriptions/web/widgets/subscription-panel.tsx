@@ -29,12 +29,12 @@ export function SubscriptionPanel({ view, result }: SubscriptionPanelProps) {
   const isPaid =
     subscription?.paymentMethod === subscriptionMethod.stripe &&
     subscription.status !== subscriptionState.ended
-  const said = result?.intent === 'subscribe' || result?.intent === 'portal' ? result : undefined
+  const failure = result?.intent === 'subscribe' || result?.intent === 'portal' ? result : undefined
 
   return (
     <div className={styles.panel}>
       {subscription ? <State subscription={subscription} /> : <p>{t('none')}</p>}
-      {said?.problem && <ProblemNote>{t(said.problem)}</ProblemNote>}
+      {failure?.problem && <ProblemNote>{t(failure.problem)}</ProblemNote>}
       {isPaid && mayPay && (
         <Form method="post" preventScrollReset>
           <button className={buttons.secondary} name="intent" value="portal">
@@ -45,7 +45,7 @@ export function SubscriptionPanel({ view, result }: SubscriptionPanelProps) {
       )}
       {!isPaid && plans.length > 0 && <Plans plans={plans} mayPay={mayPay} />}
       {payments === 'off' && !subscription?.subscribed && <ByHandOnly />}
-      {payments === 'silent' && !said && <p className={styles.quiet}>{t('silent')}</p>}
+      {payments === 'silent' && !failure && <p className={styles.quiet}>{t('silent')}</p>}
       {mayGrant && !isPaid && <GrantForms subscription={subscription} result={result} />}
     </div>
   )

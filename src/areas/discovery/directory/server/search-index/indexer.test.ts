@@ -87,15 +87,15 @@ test('a certificate is not found any more when its last day is over', async () =
 
 test('a slow transaction that began first and commits last is not passed by', async () => {
   const slow = connect(databaseUrl, { max: 1 })
-  const begun = Promise.withResolvers<void>()
+  const started = Promise.withResolvers<void>()
   const mayCommit = Promise.withResolvers<void>()
   const slowWrite = slow.db.transaction().execute(async (tx: Tx) => {
     await publish(tx, 'enterprise.changed', 1)
-    begun.resolve()
+    started.resolve()
     await mayCommit.promise
     await putEnterprises(tx, [enterprise('tortoise', 'Tortoise Press')])
   })
-  await begun.promise
+  await started.promise
   await write('hare', 'Hare Couriers')
   // The indexer has read again when it notes that it is there.
   const written = await timeOf(sql<{ at: Date }>`select now() as at`)

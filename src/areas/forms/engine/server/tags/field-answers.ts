@@ -221,7 +221,7 @@ export function textsFromAnswers<Text extends AnyText>(
     const texts = hasQuestion ? tagged.texts(tag) : Object.fromEntries(before)
     const fallback = required && (texts[language] ?? texts['en'] ?? Object.values(texts)[0])
     if (required && !fallback) throw new AppError('invalid_input', { tag: tag ?? key })
-    const label = hasQuestion && answer === 'label' ? tagged.said(tag) : null
+    const label = hasQuestion && answer === 'label' ? tagged.choiceTexts(tag) : null
     const once = hasQuestion && answer === 'once' ? stringIn(tagged.answer(tag)) : null
     const textIn = (lang: string): string =>
       (label ? labelIn(label, lang) : once) ?? texts[lang] ?? fallback ?? ''

@@ -24,7 +24,7 @@ export interface TaggedAnswers<Tag extends string = string> {
   /** Meanings of the selected choices of one kind: `country` gives `NP` and `*`. */
   meant(tag: Tag, kind: string): string[]
   /** Texts of the selected choice. */
-  said(tag: Tag): readonly { lang: string; origin: TextOrigin; title: string }[]
+  choiceTexts(tag: Tag): readonly { lang: string; origin: TextOrigin; title: string }[]
 }
 
 /**
@@ -75,7 +75,7 @@ export async function taggedAnswers<Tag extends string>(
         const meaning = choices.get(id)?.meaning ?? ''
         return meaning.startsWith(`${kind}:`) ? meaning.slice(kind.length + 1) : []
       }),
-    said: (tag) => choicesOf(answer(tag)).flatMap((id) => choices.get(id)?.texts ?? []),
+    choiceTexts: (tag) => choicesOf(answer(tag)).flatMap((id) => choices.get(id)?.texts ?? []),
   }
 }
 
@@ -134,9 +134,9 @@ function choicesAmong(offered: readonly queries.ChoiceRow[]): FieldChoices {
       const inOrder = [...new Set(found)].toSorted((a, b) => a - b)
       return inOrder.flatMap((place) => offered[place]?.id ?? [])
     },
-    saying: (said) =>
+    saying: (choiceTexts) =>
       offered
-        .filter(({ texts }) => texts?.some(({ title }) => title === said))
+        .filter(({ texts }) => texts?.some(({ title }) => title === choiceTexts))
         .slice(0, 1)
         .map(({ id }) => id),
   }

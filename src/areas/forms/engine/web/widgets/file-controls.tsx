@@ -49,7 +49,7 @@ function Files(props: FilesProps) {
   const { vendorId } = useForm()
   const isLive = useHydrated()
   const files = (answer?.files ?? []).toSorted((a, b) => a.sortOrder - b.sortOrder)
-  const [said, setSaid] = useState('')
+  const [announced, setAnnounced] = useState('')
   const [dragged, setDragged] = useState<string | null>(null)
   const room = most - files.length
   const hasCover = isOrdered && props.question.settings.hasCover !== false
@@ -72,12 +72,12 @@ function Files(props: FilesProps) {
     const moved = files[from]
     if (!moved || to < 0 || to >= files.length || to === from) return
     put(files.toSpliced(from, 1).toSpliced(to, 0, moved))
-    setSaid(t('movedTo', { name: moved.fileName, place: to + 1, count: files.length }))
+    setAnnounced(t('movedTo', { name: moved.fileName, place: to + 1, count: files.length }))
   }
 
   function remove(uuid: string) {
     put(files.filter((file) => file.uuid !== uuid))
-    setSaid(t('removed'))
+    setAnnounced(t('removed'))
     document.getElementById(props.id)?.focus()
   }
 
@@ -146,7 +146,7 @@ function Files(props: FilesProps) {
           <p className={styles.hint}>{t(hasCover ? 'orderHint' : 'orderHintPlain')}</p>
         </WithScripts>
       )}
-      <output className={spoken.spoken}>{said}</output>
+      <output className={spoken.spoken}>{announced}</output>
       {(room > 0 || most === 1) && (
         <UploadField
           ref={sentWithForm}

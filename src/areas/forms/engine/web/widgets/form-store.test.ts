@@ -25,7 +25,7 @@ const dependent = [
   { id: 10, type: polar },
   { id: 11, type: text, display: { questionId: 10, answers: [true] } },
 ]
-const said = (en: string) => ({ texts: { en } })
+const answer = (en: string) => ({ texts: { en } })
 
 test('an answer notifies its own question only', () => {
   const store = storeOf(two)
@@ -34,7 +34,7 @@ test('an answer notifies its own question only', () => {
   store.subscribe(11, other)
   const before = store.view(11)
 
-  store.answer(10, said('Tea'))
+  store.answer(10, answer('Tea'))
 
   expect(one).toHaveBeenCalledOnce()
   expect(other).not.toHaveBeenCalled()
@@ -42,7 +42,11 @@ test('an answer notifies its own question only', () => {
 })
 
 test('dependent questions appear with the answer, and lose their own with it', () => {
-  const store = storeOf(dependent, { 10: { value: true }, 11: said('Ninety families') }, { 11: 4 })
+  const store = storeOf(
+    dependent,
+    { 10: { value: true }, 11: answer('Ninety families') },
+    { 11: 4 },
+  )
   expect(store.view(11).isShown).toBe(true)
 
   store.answer(10, { value: false })
@@ -53,62 +57,68 @@ test('dependent questions appear with the answer, and lose their own with it', (
 
 test('changes made during a save are saved next', () => {
   const store = storeOf(two)
-  store.answer(10, said('Te'))
+  store.answer(10, answer('Te'))
   const sent = store.changes()
-  store.answer(10, said('Tea'))
+  store.answer(10, answer('Tea'))
 
   store.settle(sent, { saved: [{ questionId: 10, rev: 7 }], conflicts: [] })
 
-  expect(store.changes()).toEqual([{ questionId: 10, answer: said('Tea'), rev: 7 }])
+  expect(store.changes()).toEqual([{ questionId: 10, answer: answer('Tea'), rev: 7 }])
 })
 
 test('a cleared answer is rewritten without a conflict', () => {
-  const store = storeOf(two, { 10: said('Tea'), 11: said('Milk') }, { 10: 4, 11: 5 })
+  const store = storeOf(two, { 10: answer('Tea'), 11: answer('Milk') }, { 10: 4, 11: 5 })
   store.answer(10, null)
   store.settle(store.changes(), {
     saved: [{ questionId: 10, rev: 0 }],
     cleared: [11],
     conflicts: [],
   })
-  store.answer(10, said('Coffee'))
-  store.answer(11, said('Cream'))
+  store.answer(10, answer('Coffee'))
+  store.answer(11, answer('Cream'))
 
   expect(store.changes()).toEqual([
-    { questionId: 10, answer: said('Coffee'), rev: 0 },
-    { questionId: 11, answer: said('Cream'), rev: 0 },
+    { questionId: 10, answer: answer('Coffee'), rev: 0 },
+    { questionId: 11, answer: answer('Cream'), rev: 0 },
   ])
 })
 
 test('a clearing that arrived without a word back is no conflict with what is typed next', () => {
-  const store = storeOf(two, { 10: said('Tea') }, { 10: 4 })
+  const store = storeOf(two, { 10: answer('Tea') }, { 10: 4 })
   store.answer(10, null)
   store.sending(store.changes())
-  store.answer(10, said('Coffee'))
+  store.answer(10, answer('Coffee'))
   const conflict = { questionId: 10, answer: null, rev: 0, by: null, at: null }
   store.settle(store.changes(), { saved: [], conflicts: [conflict] })
 
   expect(store.conflicts()).toEqual([])
-  expect(store.changes()).toEqual([{ questionId: 10, answer: said('Coffee'), rev: 0 }])
+  expect(store.changes()).toEqual([{ questionId: 10, answer: answer('Coffee'), rev: 0 }])
 })
 
 test("another's answer waits beside mine until one of them is chosen", () => {
-  const conflict = { questionId: 10, answer: said('Coffee'), rev: 9, by: 'Lucía', at: '2026-01-01' }
+  const conflict = {
+    questionId: 10,
+    answer: answer('Coffee'),
+    rev: 9,
+    by: 'Lucía',
+    at: '2026-01-01',
+  }
   const begin = () => {
     const store = storeOf(two)
-    store.answer(10, said('Tea'))
+    store.answer(10, answer('Tea'))
     store.settle(store.changes(), { saved: [], conflicts: [conflict] })
     return store
   }
   const mine = begin()
-  expect(mine.view(10)).toMatchObject({ answer: said('Tea'), conflict })
+  expect(mine.view(10)).toMatchObject({ answer: answer('Tea'), conflict })
   expect(mine.changes()).toEqual([])
   expect(mine.unsaved()).toHaveLength(1)
   mine.resolve(10, 'mine')
-  expect(mine.changes()).toEqual([{ questionId: 10, answer: said('Tea'), rev: 9 }])
+  expect(mine.changes()).toEqual([{ questionId: 10, answer: answer('Tea'), rev: 9 }])
 
   const theirs = begin()
   theirs.resolve(10, 'theirs')
-  expect(theirs.view(10)).toMatchObject({ answer: said('Coffee'), conflict: undefined })
+  expect(theirs.view(10)).toMatchObject({ answer: answer('Coffee'), conflict: undefined })
   expect(theirs.unsaved()).toEqual([])
 })
 
@@ -132,16 +142,16 @@ test('missing answers are reported after validation, and cleared when answered',
 
   expect([...store.check().keys()]).toEqual([10])
   expect(store.view(10).problem).toBe('problemAnswer')
-  store.answer(11, said('nothing to do with it'))
+  store.answer(11, answer('nothing to do with it'))
   expect(store.view(10).problem).toBe('problemAnswer')
 
-  store.answer(10, said('Tea'))
+  store.answer(10, answer('Tea'))
   expect(store.view(10).problem).toBeUndefined()
 })
 
 test('leaving a field reports its problems', () => {
   const store = storeOf([{ id: 10, type: text, settings: { format: 'email' } }])
-  store.answer(10, said('tea'))
+  store.answer(10, answer('tea'))
   expect(store.view(10).problem).toBeUndefined()
   store.leave(10)
   expect(store.view(10).problem).toBe('problemEmail')
@@ -150,73 +160,73 @@ test('leaving a field reports its problems', () => {
 
 test('a rejected answer is resent when changed, and does not block others', () => {
   const store = storeOf(two)
-  store.answer(10, said('far too long'))
-  store.answer(11, said('Coffee'))
+  store.answer(10, answer('far too long'))
+  store.answer(11, answer('Coffee'))
   const [long] = store.changes()
   store.refuse(long)
-  expect(store.changes()).toEqual([{ questionId: 11, answer: said('Coffee'), rev: 0 }])
+  expect(store.changes()).toEqual([{ questionId: 11, answer: answer('Coffee'), rev: 0 }])
   expect(store.unsaved()).toHaveLength(2)
 
-  store.answer(10, said('short'))
+  store.answer(10, answer('short'))
   expect(store.hasRefused()).toBe(false)
   expect(store.changes()).toHaveLength(2)
 })
 
 test('answers that others depend on are sent first', () => {
   const store = storeOf(dependent, { 10: { value: true } })
-  store.answer(11, said('Ninety families'))
+  store.answer(11, answer('Ninety families'))
   store.answer(10, { value: false })
   store.answer(10, { value: true })
-  store.answer(11, said('A hundred families'))
+  store.answer(11, answer('A hundred families'))
   expect(store.changes().map(({ questionId }) => questionId)).toEqual([10, 11])
 })
 
 test('locally saved changes are restored as unsaved', () => {
-  const store = storeOf(two, { 10: said('Tea') }, { 10: 8 })
+  const store = storeOf(two, { 10: answer('Tea') }, { 10: 8 })
   store.restore([
-    { questionId: 10, answer: said('Green tea'), rev: 5 },
-    { questionId: 99, answer: said('of another version'), rev: 0 },
+    { questionId: 10, answer: answer('Green tea'), rev: 5 },
+    { questionId: 99, answer: answer('of another version'), rev: 0 },
   ])
-  expect(store.view(10).answer).toEqual(said('Green tea'))
+  expect(store.view(10).answer).toEqual(answer('Green tea'))
   // Sent with the older rev: the server detects the conflict.
-  expect(store.changes()).toEqual([{ questionId: 10, answer: said('Green tea'), rev: 5 }])
+  expect(store.changes()).toEqual([{ questionId: 10, answer: answer('Green tea'), rev: 5 }])
 })
 
 test('an own answer saved without a response does not conflict', () => {
   const store = storeOf(two)
-  store.answer(10, said('Tea'))
+  store.answer(10, answer('Tea'))
   store.sending(store.changes())
-  store.answer(10, said('Green tea'))
+  store.answer(10, answer('Green tea'))
 
   store.settle(store.changes(), {
     saved: [],
-    conflicts: [{ questionId: 10, answer: said('Tea'), rev: 3, by: 'Me', at: '' }],
+    conflicts: [{ questionId: 10, answer: answer('Tea'), rev: 3, by: 'Me', at: '' }],
   })
   expect(store.view(10).conflict).toBeUndefined()
-  expect(store.changes()).toEqual([{ questionId: 10, answer: said('Green tea'), rev: 3 }])
+  expect(store.changes()).toEqual([{ questionId: 10, answer: answer('Green tea'), rev: 3 }])
 
   store.settle(store.changes(), {
     saved: [],
-    conflicts: [{ questionId: 10, answer: said('Tea'), rev: 5, by: 'Lucía', at: '' }],
+    conflicts: [{ questionId: 10, answer: answer('Tea'), rev: 5, by: 'Lucía', at: '' }],
   })
   expect(store.view(10).conflict).toMatchObject({ by: 'Lucía' })
 })
 
 test('answers saved while the page was left are continued', () => {
-  const saved = [{ questionId: 10, answer: said('Tea'), rev: 0 }]
-  const there = storeOf(two, { 10: said('Tea') }, { 10: 4 })
+  const saved = [{ questionId: 10, answer: answer('Tea'), rev: 0 }]
+  const there = storeOf(two, { 10: answer('Tea') }, { 10: 4 })
   there.restore(saved)
   expect(there.unsaved()).toEqual([])
-  there.answer(10, said('Green tea'))
-  expect(there.changes()).toEqual([{ questionId: 10, answer: said('Green tea'), rev: 4 }])
+  there.answer(10, answer('Green tea'))
+  expect(there.changes()).toEqual([{ questionId: 10, answer: answer('Green tea'), rev: 4 }])
 
   const early = storeOf(two)
   early.restore(saved)
-  early.answer(10, said('Green tea'))
+  early.answer(10, answer('Green tea'))
   early.settle(early.changes(), {
     saved: [],
-    conflicts: [{ questionId: 10, answer: said('Tea'), rev: 4, by: 'Me', at: '' }],
+    conflicts: [{ questionId: 10, answer: answer('Tea'), rev: 4, by: 'Me', at: '' }],
   })
   expect(early.view(10).conflict).toBeUndefined()
-  expect(early.changes()).toEqual([{ questionId: 10, answer: said('Green tea'), rev: 4 }])
+  expect(early.changes()).toEqual([{ questionId: 10, answer: answer('Green tea'), rev: 4 }])
 })

@@ -25,11 +25,11 @@ export function PlaceMap({ at, onMove }: PlaceMapProps) {
   const map = useRef<PinMap>(null)
   const [state, setState] = useState<'loading' | 'shown' | 'failed'>('loading')
   const [credit, setCredit] = useState<readonly string[]>([])
-  const [said, setSaid] = useState('')
+  const [announced, setAnnounced] = useState('')
 
   const moved = useEffectEvent((point: Point) => {
     onMove(point)
-    setSaid(t('pinAt', { north: point.lat.toFixed(3), east: point.lng.toFixed(3) }))
+    setAnnounced(t('pinAt', { north: point.lat.toFixed(3), east: point.lng.toFixed(3) }))
   })
   const open = useEffectEvent(async (isGone: () => boolean) => {
     const [{ openPinMap }, { mapTiles }] = await Promise.all([
@@ -86,7 +86,7 @@ export function PlaceMap({ at, onMove }: PlaceMapProps) {
         <small className={styles.credit}>{credit.join(' · ')}</small>
       </div>
       <p className={styles.hint}>{t(state === 'failed' ? 'mapFailed' : 'pinHint')}</p>
-      <output className={spoken.spoken}>{said}</output>
+      <output className={spoken.spoken}>{announced}</output>
     </div>
   )
 }

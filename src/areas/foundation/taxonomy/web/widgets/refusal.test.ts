@@ -22,8 +22,8 @@ test('a description without a name asks for the name in its language', () => {
 })
 
 test('passes on errors of the service, and nothing else', () => {
-  const said = new AppError('invalid_input', { reason: 'ends', field: 'to' })
-  expect(refusalOf(said, formOf({}))).toEqual({ reason: 'ends', field: 'to' })
+  const details = new AppError('invalid_input', { reason: 'ends', field: 'to' })
+  expect(refusalOf(details, formOf({}))).toEqual({ reason: 'ends', field: 'to' })
   const word = new AppError('invalid_input', { reason: 'name', lang: 'es' })
   expect(refusalOf(word, formOf({}))).toEqual({ reason: 'name', field: 'name-es' })
   const action = new AppError('invalid_input', { reason: 'inUse' })

@@ -11,7 +11,7 @@ export interface Refusal {
 }
 
 /** Details of `invalid_input` from services, or from schema validation. */
-const Said = z.union([
+const ErrorDetails = z.union([
   z.object({
     reason: z.enum(reasons),
     field: z.string().nullable().default(null),
@@ -23,13 +23,15 @@ const Said = z.union([
 
 /** Returns reason and field of a validation error, if known. */
 export function refusalOf(error: Error, form: FormData): Refusal | null {
-  const said = Said.safeParse('data' in error ? error.data : 'details' in error && error.details)
-  if (!said.success) return null
-  if ('reason' in said.data) {
-    const { reason, field, lang } = said.data
+  const details = ErrorDetails.safeParse(
+    'data' in error ? error.data : 'details' in error && error.details,
+  )
+  if (!details.success) return null
+  if ('reason' in details.data) {
+    const { reason, field, lang } = details.data
     return { reason, field: lang ? `name-${lang}` : field }
   }
-  const { path } = said.data.problems[0]
+  const { path } = details.data.problems[0]
   if (path === 'link') return { reason: 'address', field: 'link' }
   if (!path.startsWith('texts')) return null
   // Without any name, refers to the first required one.

@@ -25,7 +25,7 @@ export function InviteForm({ inviter, result }: InviteFormProps) {
   const site = useFrame()?.site.name ?? ''
   const isSending = useIsSending('invite')
   const own = result?.intent === 'invite' ? result : undefined
-  const said = own?.problem ? own : undefined
+  const invalid = own?.problem ? own : undefined
   const problem = own?.problem ?? null
   const isEmail = problem === 'email' || problem === 'own'
 
@@ -35,7 +35,7 @@ export function InviteForm({ inviter, result }: InviteFormProps) {
       method="post"
       className={styles.form}
       preventScrollReset
-      key={said ? 'again' : own?.email}
+      key={invalid ? 'again' : own?.email}
     >
       <input type="hidden" name="intent" value="invite" />
       <ChoiceGroup label={t('kind')}>
@@ -50,7 +50,7 @@ export function InviteForm({ inviter, result }: InviteFormProps) {
           name="name"
           maxLength={200}
           autoComplete="off"
-          defaultValue={said?.name}
+          defaultValue={invalid?.name}
         />
         <TextField
           label={t('inviteEmail')}
@@ -60,7 +60,7 @@ export function InviteForm({ inviter, result }: InviteFormProps) {
           maxLength={254}
           autoComplete="off"
           dir="ltr"
-          defaultValue={said?.email}
+          defaultValue={invalid?.email}
           error={isEmail ? t(emailProblems[problem]) : null}
         />
       </div>

@@ -68,11 +68,11 @@ export async function addPasskey(
   input: { response: Record<string, unknown>; name: string },
 ): Promise<typeof done> {
   const { id: sessionId } = sessionOf(caller)
-  const begun = await consumeChallenge(app, caller, 'passkey_registration')
-  if (begun['sessionId'] !== sessionId) throw new AppError('wrong_code')
+  const challenge = await consumeChallenge(app, caller, 'passkey_registration')
+  if (challenge['sessionId'] !== sessionId) throw new AppError('wrong_code')
   const { registrationInfo: made } = await verifyRegistrationResponse({
     response: input.response as unknown as RegistrationResponseJSON,
-    expectedChallenge: String(begun['challenge']),
+    expectedChallenge: String(challenge['challenge']),
     expectedOrigin: caller.origin,
     expectedRPID: hostOf(app, caller),
   }).catch(() => ({ registrationInfo: undefined }))

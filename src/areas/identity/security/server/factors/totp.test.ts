@@ -77,10 +77,10 @@ test('adding factors to an account is serialized', async () => {
   const other = await signIn(account)
   const tx = await app.db.startTransaction().execute()
   await lockToAddFactor(tx, caller)
-  const begun = totp.beginTotp(app, other.caller, { password }).then(() => 'begun')
-  expect(await Promise.race([begun, someoneWaits()])).toBe('waits')
+  const started = totp.beginTotp(app, other.caller, { password }).then(() => 'begun')
+  expect(await Promise.race([started, someoneWaits()])).toBe('waits')
   await tx.commit().execute()
-  expect(await begun).toBe('begun')
+  expect(await started).toBe('begun')
 })
 
 /** Resolves when a connection of this database waits for a lock. */
@@ -113,10 +113,10 @@ test('a mail says so when codes are switched on or off, and not when a key is on
     const mails = app.db.selectFrom('mail').select('kind').where('account_id', '=', account)
     return (await mails.orderBy('id').execute()).map(({ kind }) => kind)
   }
-  const begun = await aPerson()
-  await totp.beginTotp(app, begun.caller, { password })
-  await totp.removeTotp(app, begun.caller, { password })
-  expect(await mailsTo(begun.account)).toEqual([])
+  const started = await aPerson()
+  await totp.beginTotp(app, started.caller, { password })
+  await totp.removeTotp(app, started.caller, { password })
+  expect(await mailsTo(started.account)).toEqual([])
 
   const { account, caller } = await withCodes()
   const insert = app.db.insertInto('passkey').values({

@@ -61,11 +61,11 @@ export async function handOver(
   tx: Tx,
   app: App,
   handover: Handover,
-  who: { accountId: number; provider: ProviderName; redirect: string },
+  identity: { accountId: number; provider: ProviderName; redirect: string },
 ): Promise<string | null> {
   const { origin, siteId } = handover
   if (!(await originsOfSite(app, siteId)).includes(origin)) return null
-  const { accountId, provider, redirect } = who
+  const { accountId, provider, redirect } = identity
   const data = { ...handover, provider, redirect }
   const token = await makeLink(tx, { kind: 'auth_token', accountId, data, hours })
   return `${origin}/?authToken=${token}`

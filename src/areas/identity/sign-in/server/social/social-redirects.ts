@@ -147,9 +147,9 @@ async function goOn(
   accountId: number,
   { redirect, backTo }: Setting,
 ): Promise<string> {
-  const who = { accountId, provider: provider.name, redirect }
+  const identity = { accountId, provider: provider.name, redirect }
   return app.db.transaction().execute(async (tx) => {
-    const there = backTo && (await handOver(tx, app, backTo, who))
-    return there ?? signInBy(tx, app, caller, who)
+    const there = backTo && (await handOver(tx, app, backTo, identity))
+    return there ?? signInBy(tx, app, caller, identity)
   })
 }

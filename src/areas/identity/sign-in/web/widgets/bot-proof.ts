@@ -33,8 +33,8 @@ async function stamped(): Promise<string> {
   return stamp
 }
 
-async function read<T>(what: string): Promise<T> {
-  const response = await fetch(`/api/v1/users/signup/${what}`)
+async function read<T>(url: string): Promise<T> {
+  const response = await fetch(`/api/v1/users/signup/${url}`)
   if (!response.ok) throw new Error(`the bot check answered ${response.status}`)
   return (await response.json()) as T
 }

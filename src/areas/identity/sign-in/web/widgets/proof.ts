@@ -5,21 +5,21 @@ const goodForMs = 15 * 60_000
 
 /** Bot check of a form, started on first interaction so that no one waits for it. */
 export function useProof() {
-  const begun = useRef<{ proof: Promise<string>; at: number } | null>(null)
+  const started = useRef<{ proof: Promise<string>; at: number } | null>(null)
 
   function begin(): Promise<string> {
-    const last = begun.current
+    const last = started.current
     if (last && Date.now() - last.at < goodForMs) return last.proof
     const proof = import('./bot-proof.ts').then(({ proveBrowser }) => proveBrowser())
-    begun.current = { proof, at: Date.now() }
-    proof.catch(() => (begun.current = null))
+    started.current = { proof, at: Date.now() }
+    proof.catch(() => (started.current = null))
     return proof
   }
 
   /** Returns the proof, which is valid once. */
   async function take(): Promise<string> {
     const proof = await begin()
-    begun.current = null
+    started.current = null
     return proof
   }
 

@@ -38,7 +38,7 @@ interface SignUpFormProps {
   onCancel?: () => void
 }
 
-const nothing: SignUpFields = { name: '', email: '', password: '', confirmedPassword: '' }
+const empty: SignUpFields = { name: '', email: '', password: '', confirmedPassword: '' }
 
 /** Name, email, password twice (F-081); works without scripts. */
 export function SignUpForm(props: SignUpFormProps) {
@@ -49,7 +49,7 @@ export function SignUpForm(props: SignUpFormProps) {
   const hydrated = useHydrated()
   const proof = useProof()
   const { name = '', email = '' } = props
-  const [fields, setFields] = useState<SignUpFields>({ ...nothing, name, email })
+  const [fields, setFields] = useState<SignUpFields>({ ...empty, name, email })
   const { outcome, setOutcome, sending, send } = useSending(props.outcome ?? null)
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
   const sentTrouble = useTroubleText(outcome)
