@@ -13,10 +13,10 @@ import { withLanguage } from '#shared/links.ts'
 import { sharedPages } from './shared-pages.ts'
 import { sitemapRanges, sitemapRows, type SitemapPart } from './sitemap-queries.ts'
 
-/** Ids in one part of the sitemap: no more addresses than the protocol allows, however many ids are gone. */
+/** Ids per part of the sitemap; at most as many URLs as the protocol allows. */
 const partSize = 50_000
 
-/** Rows read and written at a time, so that a part never holds the event loop. */
+/** Rows per batch, so that a part does not block the event loop. */
 const chunkSize = 1000
 
 /** Maximum age of the list of parts; building it takes a second for a million rows. */
@@ -119,7 +119,7 @@ async function* entryLines(app: App, caller: Caller, part: SitemapPart, range: n
   }
 }
 
-/** The canonical address in one language; the page itself names those in the others. */
+/** Returns the canonical URL in one language; the page lists its alternates. */
 function locationOf({ origin }: Caller, path: string): string {
   return origin + withLanguage(path, defaultLanguage)
 }

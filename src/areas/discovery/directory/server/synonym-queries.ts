@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
 
 export interface SynonymRow {
-  /** Null: in all languages. */
+  /** Null for all languages. */
   lang: string | null
   words: string[]
 }

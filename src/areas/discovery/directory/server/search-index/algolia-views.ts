@@ -42,7 +42,7 @@ const directoryItems: SearchFilter = {
   })),
 }
 
-/** The index a client names, as the Algolia protocol needs to know it. */
+/** View of an index by the name that a client uses. */
 export function algoliaView(prefix: string, name: string): IndexView | undefined {
   const view = indexView(prefix, name)
   if (!view) return undefined
@@ -57,7 +57,7 @@ export function algoliaView(prefix: string, name: string): IndexView | undefined
     : { ...view, schema: suggestionSchema, searchableAttributes: ['text'] }
 }
 
-/** The records behind ids, in the language of the view; null for one that is gone. */
+/** Returns the records of ids in the view's language; null for deleted ones. */
 export async function algoliaRecords(
   db: Db,
   view: IndexView,

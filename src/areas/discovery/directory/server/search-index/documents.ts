@@ -11,7 +11,10 @@ import { levelRank, levelRankNumber } from './index-schema.ts'
 
 type Text = SearchDocument['texts'][number]
 
-/** The engine's document of a profile or listing: every text in the languages in which it is shown. */
+/**
+ * Returns the search document of a profile or listing: each text with the languages in which it is
+ * displayed.
+ */
 export function documentOf(item: ItemData, context: IndexContext): SearchDocument {
   const { enterprise, listing } = item
   const updated = Math.floor((listing ?? enterprise).updatedAt.getTime() / 1000)
@@ -44,7 +47,7 @@ export function fieldTexts({ fields }: Entity, values: { texts: readonly AnyText
   })
 }
 
-/** Collections, sectors, focuses and categories as suggestions, with the weight of their depth. */
+/** Returns collections, sectors, focuses and categories as suggestions, weighted by depth. */
 export function suggestionDocuments(taxonomy: Taxonomy): SearchDocument[] {
   const inUse = [...taxonomy.sectors.values()].filter((sector) => sector.redirect_to === null)
   return [
@@ -78,7 +81,7 @@ function everywhere(attribute: string, text: string): Text {
   return { attribute, text, languages }
 }
 
-/** One entry per text that is shown in some language, with the languages that show it. */
+/** Returns each displayed text with the languages in which it is displayed. */
 function shownTexts<T extends LocalizedText>(
   attribute: string,
   texts: readonly T[] | null,
@@ -93,7 +96,7 @@ function shownTexts<T extends LocalizedText>(
   return [...shownIn].map(([text, shown]) => ({ attribute, text: read(text), languages: shown }))
 }
 
-/** Names of sectors, focuses, categories and certificates, which are found as words. */
+/** Names of sectors, focuses, categories and certificates, searchable as words. */
 function categoryTexts({ enterprise, listing }: ItemData, taxonomy: Taxonomy): Text[] {
   const own = listing?.sectorIds.length ? listing.sectorIds : enterprise.sectorIds
   const certifications = (listing ?? enterprise).certifications

@@ -77,7 +77,7 @@ function placeFacets(places: Places): Record<string, string[]> {
   }
 }
 
-/** `US`, `US/Florida` and `US/Florida/Orange County` for a place in that county. */
+/** Returns the areas of a place: `US`, `US/Florida` and `US/Florida/Orange County`. */
 function areasOf({ country, state, county }: Places[number]): string[] {
   if (!country) return []
   if (!state) return [country]

@@ -11,7 +11,7 @@ import type { Db } from '#platform/db/db.ts'
 
 export type ItemKind = 'profile' | 'listing'
 
-/** A profile, or a listing with the profile of who offers it: all that records and cards are made of. */
+/** A profile, or a listing with its profile: the source of records and cards. */
 export interface ItemData {
   kind: ItemKind
   id: number
@@ -20,7 +20,7 @@ export interface ItemData {
   collectionIds: readonly number[]
 }
 
-/** Sorting and networks as they are while a batch of facts is turned into something else. */
+/** Taxonomy and networks, loaded once per batch of items. */
 export interface IndexContext {
   taxonomy: Taxonomy
   networks: Awaited<ReturnType<typeof networksOf>>
@@ -41,7 +41,7 @@ export function parseDocumentId(text: string): { kind: ItemKind; id: number } | 
   return kind === 'profile' || kind === 'listing' ? { kind, id: Number(id) } : null
 }
 
-/** Facts of the findable ones among the ids; in no particular order. */
+/** Returns the public items among the ids, in any order. */
 export async function loadItems(
   db: Db,
   kind: ItemKind,
@@ -77,10 +77,10 @@ export async function loadItems(
   })
 }
 
-/** Memory for facts of items; the first pages of everything are among them. */
+/** Cache limits, sufficient for the first pages of all lists. */
 const cacheLimits = { max: 20_000, maxSize: 128 * 1024 ** 2 }
 
-/** The cards that are made of an item, at most one for each language, besides its texts. */
+/** Estimated memory of an item's cards, one per language, excluding texts. */
 const overheadBytes = 8_192
 
 const caches = new WeakMap<Db, ItemCache>()
@@ -94,7 +94,7 @@ export function itemCacheOf(db: Db): ItemCache {
 
 export type ItemCache = ReturnType<typeof createItemCache>
 
-/** Facts of items shown often, forgotten when the indexer passes a change of theirs. */
+/** Creates a cache of items, whose entries the indexer invalidates on changes. */
 function createItemCache(db: Db) {
   const cache = new LRUCache<string, ItemData>({ ...cacheLimits, sizeCalculation: bytesOf })
   let changes = 0

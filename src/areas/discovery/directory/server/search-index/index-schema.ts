@@ -61,7 +61,7 @@ export const suggestionSchema: IndexSchema = {
   orders: { weight: { number: 'weight' } },
 }
 
-/** Above any second since 1970 for the next thousand years, so that level decides before time. */
+/** Exceeds any timestamp in seconds, so that level takes precedence over time. */
 const levelWeight = 2 ** 36
 
 export function levelRank(level: number, updatedSeconds: number): number {

@@ -31,7 +31,7 @@ export interface IndexerOptions {
   /** Content to index, by the prefix of its document ids. */
   searchables: Readonly<Record<string, Searchable>>
   wakeups: Wakeups
-  /** Names this process among those that read the outbox; the same after a restart. */
+  /** Name of this process's outbox consumer; stable across restarts. */
   consumer: string
   log: Log
 }
@@ -116,7 +116,7 @@ export function startIndexer({
     }
   }
 
-  /** Builds both indexes from the tables; changes meanwhile are in the outbox behind the position. */
+  /** Builds both indexes from the tables; concurrent changes follow in the outbox. */
   async function fill(): Promise<Position> {
     const started = Date.now()
     const from = await currentPosition(db)
@@ -146,7 +146,7 @@ export function startIndexer({
         const last = ids.at(-1)
         if (last === undefined) break
         after = last
-        // The following ids are looked up while these are built.
+        // Loads the next ids while building these.
         next = idsAfter(db, after, batchSize)
         // Prevents an unhandled rejection if no one awaits it.
         next.catch(() => {})
@@ -188,7 +188,7 @@ export function startIndexer({
   })
   return {
     async caughtUp() {
-      // Not "when there is nothing to read": an event may wait for a slower transaction to end.
+      // No pending events is not enough, as an event may wait for a slower transaction to end.
       const until = await lastEvent(db)
       const reached = new Promise<void>((done) => waiting.push({ until, done }))
       following.poke()

@@ -12,8 +12,8 @@ import { documentId, type ItemData, type IndexContext } from './hydration.ts'
 import { countryValues, facetValues, offeredIn } from './facet-values.ts'
 
 /**
- * A search hit in one language: the fields of D-005 (profile) or D-006 (listing) and everything
- * that can be filtered (D-007 to D-010), shaped as the filter paths say.
+ * Returns a search hit in one language: the fields of D-005 (profile) or D-006 (listing), and the
+ * filterable fields (D-007 to D-010) nested by their paths.
  */
 export function recordOf(
   item: ItemData,
@@ -126,10 +126,10 @@ function listingFields(
 /** Maximum length of a description on a card, which displays fewer lines. */
 const cardDescriptionLength = 180
 
-/** The same forty cards are shown again and again, and facts are replaced when they change. */
+/** Cached, as the same cards are requested often; changed items are new objects. */
 const cards = new WeakMap<ItemData, Map<string, Card>>()
 
-/** A result as the directory's own pages show it (D-012); with its place nearest to a visitor. */
+/** Returns a result's card (D-012), with the location nearest to the visitor. */
 export function cardOf(item: ItemData, language: string, currency: string, from?: Point): Card {
   const known = cards.get(item) ?? new Map<string, Card>()
   cards.set(item, known)
@@ -182,14 +182,14 @@ function cardWithoutPrice(item: ItemData, language: string): Card {
   }
 }
 
-/** Cut at a word where there are words, with an ellipsis; line breaks become blanks. */
+/** Truncates a text at a word boundary if possible, with an ellipsis; line breaks become spaces. */
 function shorten(description: string): string {
   const line = description
     .slice(0, cardDescriptionLength * 4)
     .replace(/\s+/g, ' ')
     .trim()
   if (line.length <= cardDescriptionLength) return line
-  // Half of a character that takes two units is none.
+  // Does not split a surrogate pair.
   const cut = line.slice(0, cardDescriptionLength).replace(/[\uD800-\uDBFF]$/, '')
   const blank = cut.lastIndexOf(' ')
   return `${blank > cut.length * 0.7 ? cut.slice(0, blank) : cut}…`

@@ -29,7 +29,7 @@ function documentsOf(kind: ItemKind) {
       try {
         return [documentOf(item, context)]
       } catch (error) {
-        // An unreadable item must not keep the others out of the index.
+        // An unreadable item must not prevent indexing the others.
         log.error({ err: error, kind, id: item.id }, 'an item cannot be indexed')
         return []
       }
