@@ -44,8 +44,7 @@ test('an owner changes the profile, looks at it before, and loses nothing that w
   await expect(contact.getByLabel('Phone numbers')).toBeFocused()
   await contact.getByLabel('Phone numbers').fill('+94 21 222 3344')
 
-  const isKept = () => JSON.stringify(localStorage).includes('Every day, 7 to 11')
-  await page.waitForFunction(isKept)
+  await expect(page.getByText(/^Saved \d/)).toBeVisible()
   await page.reload()
   await expect(page.getByRole('status').filter({ hasText: 'We restored' })).toBeVisible()
   await expect(contact.getByLabel('Opening hours')).toHaveValue('Every day, 7 to 11')
@@ -97,6 +96,27 @@ test('an owner changes the profile, looks at it before, and loses nothing that w
   await expect(page.getByText('We restored')).toHaveCount(0)
   await expect(certificates.getByRole('link', { name: 'proof.pdf' })).toBeVisible()
   await expect(places.getByRole('radio', { name: 'Main location' }).first()).toBeChecked()
+})
+
+test('restores unsaved input of the former editor from local storage', async ({ page }) => {
+  const vendorId = await enter(page)
+  const { id } = await (await page.request.get(`${origin()}/api/v1/users/me`)).json()
+  await page.goto(formOf(vendorId))
+  const left = [
+    { questionId: 5, answer: { choices: [32] }, rev: 123_456 },
+    { questionId: 8, answer: { texts: { en: '+94 21 222 0000' } }, rev: 0 },
+  ]
+  const key = `profile-${id}-${vendorId}`
+  await page.evaluate(([at, kept]) => localStorage.setItem(at, kept), [
+    key,
+    JSON.stringify(left),
+  ] as const)
+  await page.reload()
+  await expect(page.getByLabel('Phone numbers')).toHaveValue('+94 21 222 0000')
+  await expect(page.getByRole('radio', { name: 'Listings' })).toBeChecked()
+  expect(await page.evaluate((at) => localStorage.getItem(at), key)).toBeNull()
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByText('Profile saved.')).toBeVisible()
 })
 
 test('a link followed while the saved form is loaded again opens its page', async ({ page }) => {
@@ -159,10 +179,12 @@ test('shows a concurrent change and keeps the rest', async ({ page, browser }) =
   await expect(website(admin)).toHaveValue('https://kalai.example/shop')
 })
 
-test('keeps input when the session ends, and saves after logging in', async ({ page, context }, {
-  retry,
-  repeatEachIndex,
-}) => {
+test('keeps input when the session ends, and saves after logging in', async ({
+  page,
+  context,
+  allowTrouble,
+}, { retry, repeatEachIndex }) => {
+  allowTrouble(/status of 401|saving answered 401/)
   const vendorId = await enter(page)
   await page.goto(formOf(vendorId))
   const hours = part(page, 'Contact').getByLabel('Opening hours')
@@ -205,6 +227,24 @@ test.describe('without scripts', () => {
     await expect(page.getByText('Profile saved.')).toBeVisible()
     await expect(contact.getByLabel('Emails')).toHaveValue('kalai@example.org')
     await expect(below.first()).toBeChecked()
+  })
+
+  test('without an id in the URL, opens the acting enterprise’s, or asks for a profile', async ({
+    page,
+  }) => {
+    const vendorId = await enter(page)
+    const actAs = async (id: number) => {
+      const url = `${origin()}/api/v1/users/profiles/select`
+      const headers = { origin: origin() }
+      expect((await page.request.put(url, { data: { id }, headers })).ok()).toBe(true)
+    }
+    await actAs(vendorId)
+    await page.goto('/account/vendor/profile')
+    await expect(page).toHaveURL(new RegExp(`/account/vendor/profile\\?vendorId=${vendorId}`))
+    const { id } = await (await page.request.get(`${origin()}/api/v1/users/me`)).json()
+    await actAs(id)
+    await page.goto('/account/vendor/profile')
+    await expect(page).toHaveURL(/\/account\/profiles/)
   })
 
   test('denies editing to others', async ({ page, allowTrouble }) => {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { changeEnterprises } from '#catalog/enterprise-admin/server/enterprise-changes.ts'
-import { getEditableProfile, saveProfile } from '#catalog/enterprises/server/profile-editing.ts'
+import { getProfileForm, publishProfile } from '#catalog/enterprises/server/profile-form.ts'
 import {
   archiveEnterprises,
   enterpriseSource,
@@ -22,9 +22,12 @@ import type { Caller } from '#platform/caller.ts'
 import type { Tx } from '#platform/db/db.ts'
 import { putSource } from '#platform/sources/queries.ts'
 import { teamRole, userRole } from '#shared/enums.ts'
+import type { Answer } from '#shared/forms/answers.ts'
+import { isSameAnswer } from '#shared/forms/same-answer.ts'
 import { putTeamMembers } from '#identity/teams/server/public.ts'
 import { anAccount } from '#tests/support/community.ts'
 import { fc } from '#tests/support/seeded.ts'
+import { profileQuestions } from '#tests/support/profiles.ts'
 import { openTestApp } from '#tests/support/test-app.ts'
 
 // The last writer of a text wins: in the columns, and in the form when it is opened.
@@ -55,18 +58,20 @@ const wordsFor = (field: Field, word: number) =>
 
 interface Model {
   columns: Texts
-  /** Answers of an enterprise form that are not written to the columns yet. */
+  /** Answers of an application that are not written to the columns yet. */
   pending: Texts
-  views: Partial<Record<Person, Texts>>
   archived: boolean
   /** Whether it was archived before or while it is taken down; null if it is not taken down. */
   withheldFrom: { archived: boolean } | null
 }
 
+type ShownAnswers = Awaited<ReturnType<typeof getProfileForm>>['answerSet']
+
 interface Real {
   id: number
   sourceId: string
-  revs: Partial<Record<Person, number>>
+  /** The profile form as each person has it open. */
+  opened: Partial<Record<Person, ShownAnswers>>
 }
 
 async function columnsOf(id: number): Promise<Texts> {
@@ -127,41 +132,49 @@ function step(called: string, run: (model: Model, real: Real) => Promise<void>):
 
 const isGone = ({ archived, withheldFrom }: Model) => archived && !withheldFrom
 
+const profileQuestionOf = (field: Field) =>
+  profileQuestions[field === 'description:es' ? 'description' : field]
+
+const textsIn = (answer: Answer | undefined) => (answer && 'texts' in answer ? answer.texts : {})
+
 const open = (person: Person) =>
   step(`${person} opens the profile`, async (model, real) => {
     if (isGone(model)) return
-    const profile = await getEditableProfile(app, people[person], { id: real.id })
-    const textIn = (lang: string) => profile.texts.find((text) => text.lang === lang)?.description
-    const { name, website, rev } = profile
-    const texts = { name, website, description: textIn('en'), 'description:es': textIn('es') }
-    expect(said(texts)).toEqual(said(model.columns))
-    real.revs[person] = rev
-    model.views[person] = said(texts)
+    const { answerSet } = await getProfileForm(app, callerOf(person, real), { id: real.id })
+    const shown = fields.map((field) => [
+      field,
+      textsIn(answerSet.answers[profileQuestionOf(field)]?.answer)[languageOf(field)],
+    ])
+    expect(said(Object.fromEntries(shown))).toEqual(said(model.columns))
+    real.opened[person] = answerSet
   })
+
+function callerOf(person: Person, { id }: Real): Caller {
+  const teams = person === 'admin' ? [] : [{ enterpriseId: id, role: teamRole.admin }]
+  return { ...people[person], teams }
+}
 
 const save = (person: Person, field: Field, word: number) =>
   step(`${person} saves ${wordsFor(field, word)}`, async (model, real) => {
     if (isGone(model)) return
-    if (!real.revs[person]) await open(person).run(model, real)
-    const { rows } = await sql<{ rev: number }>`
-      select rev from enterprise where id = ${real.id}`.execute(db)
-    const text = wordsFor(field, word)
-    const changes =
-      field === 'name' || field === 'website'
-        ? { [field]: text }
-        : { texts: [{ lang: languageOf(field), description: text, info: '' }] as const }
-    const args = { id: real.id, rev: real.revs[person]!, ...changes }
-    const teams = person === 'admin' ? [] : [{ enterpriseId: real.id, role: teamRole.admin }]
-    const caller = { ...people[person], teams }
-    const saving = saveProfile(app, caller, args as Parameters<typeof saveProfile>[2])
-    if (rows[0]!.rev !== real.revs[person]) {
-      await expect(saving).rejects.toMatchObject({ code: 'changed_meanwhile' })
-      return
-    }
-    real.revs[person] = (await saving).rev
-    expect(model.views[person]).toEqual(said(model.columns))
-    writeColumns(model, { [field]: text })
-    model.views[person] = said(model.columns)
+    if (!real.opened[person]) await open(person).run(model, real)
+    const { id: setId, answers } = real.opened[person]!
+    const caller = callerOf(person, real)
+    const questionId = profileQuestionOf(field)
+    const { answer, rev = 0 } = answers[questionId] ?? {}
+    const texts = { ...textsIn(answer), [languageOf(field)]: wordsFor(field, word) }
+    const now = (await getProfileForm(app, caller, { id: real.id })).answerSet.answers[questionId]
+    const change = { questionId, answer: { texts }, seenRev: rev }
+    const { conflicts } = await inTransaction((tx) =>
+      saveAnswers(tx, caller, { id: setId, changes: [change] }),
+    )
+    const isSeen = (now?.rev ?? 0) <= rev || isSameAnswer(now?.answer, change.answer)
+    expect(conflicts).toHaveLength(isSeen ? 0 : 1)
+    expect(await publishProfile(app, caller, { id: real.id, confirmed: [] })).toEqual({
+      problems: {},
+    })
+    if (isSeen) writeColumns(model, { [field]: wordsFor(field, word) })
+    await open(person).run(model, real)
   })
 
 /** Columns written outside the form replace pending answers for the same columns. */
@@ -270,8 +283,8 @@ async function inOrder(commands: Iterable<Step>): Promise<void> {
     ]),
   )
   const started = {
-    model: { columns, pending: {}, views: {}, archived: false, withheldFrom: null } as Model,
-    real: { id, sourceId, revs: {} } as Real,
+    model: { columns, pending: {}, archived: false, withheldFrom: null } as Model,
+    real: { id, sourceId, opened: {} } as Real,
   }
   await fc.asyncModelRun(() => started, commands)
   await open('colleague').run(started.model, started.real)

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { getEditableProfile, saveProfile } from '#catalog/enterprises/server/profile-editing.ts'
-import { putEnterprises } from '#catalog/enterprises/server/public.ts'
+import { publishProfile } from '#catalog/enterprises/server/profile-form.ts'
+import { enterpriseSource, putEnterprises } from '#catalog/enterprises/server/public.ts'
 import { lockEnterprises } from '#catalog/enterprises/server/enterprise-writer-queries.ts'
 import { saveAnswersOf } from '#forms/engine/server/answers/save-answers.ts'
 import {
@@ -23,6 +23,7 @@ import { userRole } from '#shared/enums.ts'
 import type { Answer } from '#shared/forms/answers.ts'
 import { anAccount } from '#tests/support/community.ts'
 import { questionIds, completeAnswers, en } from '#tests/support/listings.ts'
+import { answerProfile, saveProfile } from '#tests/support/profiles.ts'
 import { aTeam } from '#tests/support/teams.ts'
 import { openTestApp } from '#tests/support/test-app.ts'
 
@@ -115,21 +116,21 @@ test('publishing while an import waits rejects the row, and loses nothing', asyn
   expect(await listing.titles()).toEqual(['Plates by hand'])
 })
 
-test('saving a profile during an import throws changed_meanwhile', async () => {
-  const { rev } = await getEditableProfile(app, caller, { id: team.id })
+test('saving a profile during an import keeps what the import wrote', async () => {
+  await answerProfile(app, caller, team.id, { name: 'By hand', openingHours: '9–17' })
   const importing = await db.startTransaction().execute()
   await lockEnterprises(importing, [team.id])
-  const saving = saveProfile(app, caller, { id: team.id, rev, name: 'By hand' })
-  const refusal = expect(saving).rejects.toMatchObject({ code: 'changed_meanwhile' })
+  const saving = publishProfile(app, caller, { id: team.id, confirmed: [] })
   await someoneWaits()
   await putEnterprises(importing, [
     { key: { handle: team.handle }, name: 'From a file', texts: [] },
   ])
   await importing.commit().execute()
 
-  await refusal
-  expect(await getEditableProfile(app, caller, { id: team.id })).toMatchObject({
+  expect(await saving).toEqual({ problems: {} })
+  expect((await enterpriseSource(db, team.id)).fields).toMatchObject({
     name: 'From a file',
+    openingHours: '9–17',
   })
 })
 
@@ -207,8 +208,7 @@ test('a listing’s unsaved answers survive a write of its enterprise', async ()
   await listing.answer(questionIds.title, en('Lamps by hand'))
   await listing.answer(questionIds.link, en('https://lamps.example'))
 
-  const { rev } = await getEditableProfile(app, caller, { id: team.id })
-  await saveProfile(app, caller, { id: team.id, rev, name: 'Lamps and more' })
+  await saveProfile(app, caller, team.id, { name: 'Lamps and more' })
 
   const { answers } = await listing.form()
   expect(answers[questionIds.title]?.answer).toEqual(en('Lamps by hand'))

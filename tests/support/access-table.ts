@@ -271,8 +271,8 @@ const team: readonly Group[] = [
     atLeast: 'admin',
     of: 'id',
     endpoints: [
-      'enterprises.getEditableProfile',
-      'enterprises.saveProfile',
+      'enterprises.getProfileForm',
+      'enterprises.publishProfile',
       'enterprises.previewProfile',
       'teams.changeRole',
       'teams.inviteMember',

@@ -77,7 +77,7 @@ export function problemOf(
   if (isEmpty(type, answer)) return required ? missing[type] : null
   switch (type) {
     case 'text':
-      return textProblem(englishOf(answer), question.settings.format)
+      return textProblem(englishOf(answer), question.settings)
     case 'number':
     case 'points':
       return numberProblem(numberOf(answer), question.settings)
@@ -107,7 +107,14 @@ function hasOnlyImages(answer: unknown): boolean {
   return filesOf(answer).every(({ contentType }) => contentType.startsWith('image/'))
 }
 
-function textProblem(text: string, format: QuestionSettings['format']): ProblemKey | null {
+function textProblem(
+  text: string,
+  { format, isLong }: Pick<QuestionSettings, 'format' | 'isLong'>,
+): ProblemKey | null {
+  if (isLong) {
+    const lines = text.split('\n').filter((line) => line.trim() !== '')
+    return lines.map((line) => textProblem(line, { format })).find(Boolean) ?? null
+  }
   switch (format) {
     case 'url':
       return webAddressOf(text) === null ? misformed.url : null

@@ -34,5 +34,17 @@ export function questionTypeOf(number: number): QuestionType | null {
   return names.get(number === 16 ? questionTypes.number : number) ?? null
 }
 
-/** Validation format of a text question; `year` is up to four digits (V-019). */
-export const textFormats = ['free', 'url', 'email', 'phone', 'year', 'date', 'handle'] as const
+/**
+ * Format of a text question: `free` text is written in several languages, all others in none;
+ * `year` is up to four digits (V-019). Long texts of a validated format have one entry per line.
+ */
+export const textFormats = [
+  'free',
+  'plain',
+  'url',
+  'email',
+  'phone',
+  'year',
+  'date',
+  'handle',
+] as const

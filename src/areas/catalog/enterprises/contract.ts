@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { anyone, team } from '#shared/access.ts'
 import { endpoint, fails } from '#shared/contract.ts'
-import { contactKind, profileView } from '#shared/enums.ts'
-import { FileAnswer } from '#shared/forms/answers.ts'
-import { GeoLocation, Id, LanguageCode, maxInteger, Picture, Rev, Source } from '#shared/schema.ts'
+import { AnswerSet, AnswerValue } from '#forms/engine/contract.ts'
+import type { ProblemKey } from '#shared/forms/problems.ts'
+import { GeoLocation, Id, LanguageCode, Picture, Rev, Source } from '#shared/schema.ts'
 
 export type ProfileLocation = z.infer<typeof ProfileLocation>
 export const ProfileLocation = z.object({
@@ -168,160 +168,72 @@ const getVendor = endpoint(anyone, 'GET /vendors/{id}')
     }),
   )
 
-/** Trimmed text; may be empty. */
-const Line = (most: number) => z.string().trim().max(most)
-const Maybe = (most: number) => Line(most).nullable().default(null)
+/** Problem keys by question. */
+const Problems = z.record(z.string(), z.string()) as z.ZodType<Record<number, ProblemKey>>
 
-const EditablePlace = z.object({
-  lat: z.number().min(-90).max(90).nullable(),
-  lng: z.number().min(-180).max(180).nullable(),
-  displayTitle: Line(300),
-  street: Maybe(300),
-  city: Maybe(200),
-  postcode: Maybe(40),
-  state: Maybe(200),
-  stateCode: Maybe(10),
-  county: Maybe(200),
-  country: z
-    .string()
-    .regex(/^[A-Z]{2}$/)
-    .nullable(),
-  geoId: z.number().int().min(0).max(maxInteger).nullable().default(null),
-})
-
-const EditableCertification = z.object({
-  certificateId: Id,
-  /** Last day of validity. */
-  expiresOn: z.iso.date().nullable(),
-  /** Evidence file, visible to the team and admins only. */
-  evidence: z.uuid().nullable(),
-})
-
-const EditableText = z.object({
-  /** BCP 47: a language of the site, or one in which the profile has a text. */
-  lang: z.string().regex(/^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/),
-  description: Line(50_000),
-  /** A community partner's text about its network. */
-  info: Line(50_000).default(''),
-})
-
-const EditableContact = z.object({
-  kind: z.literal(Object.values(contactKind)),
-  value: Line(2000).min(1),
-})
-
-export type EditableProfile = z.infer<typeof EditableProfile>
-/** A profile in the editor. */
-export const EditableProfile = z.object({
+export type ProfileForm = z.infer<typeof ProfileForm>
+/** A profile as its team changes it. */
+export const ProfileForm = z.object({
   id: Id,
-  /** Must be sent with each change. */
+  /** Changes with the profile. */
   rev: Rev,
   name: z.string(),
   handle: z.string(),
-  website: z.string().nullable(),
-  openingHours: z.string().nullable(),
-  /** Section shown first: 1 about, 2 listings. */
-  defaultView: z.literal([profileView.about, profileView.listings]),
-  ownsNetwork: z.boolean(),
-  logo: FileAnswer.nullable(),
-  cover: FileAnswer.nullable(),
-  gallery: z.array(FileAnswer),
-  /** Original first. */
+  answerSet: AnswerSet,
+  /** The saved answers to the questions whose answers were changed since; null for none. */
+  published: z.record(z.string(), AnswerValue.nullable()),
+  /** Questions whose saved answers are invalid, which does not prevent saving others. */
+  excused: z.array(Id),
+  /** The original first. */
   texts: z.array(
     z.object({
       lang: z.string(),
-      description: z.string(),
-      info: z.string(),
-      /** 1 original, 2 human translation, 3 machine translation. */
+      /** 1 original, 2 by a person, 3 by a machine. */
       origin: z.number().int(),
-      isOriginal: z.boolean(),
-      /** Whether the original changed after the translation. */
+      /** Whether the original has changed since. */
       isStale: z.boolean(),
     }),
   ),
-  /** Primary one first. */
-  places: z.array(EditablePlace),
-  contacts: z.array(z.object({ kind: z.number().int(), value: z.string() })),
-  sectorIds: z.array(Id),
-  focusIds: z.array(Id),
-  /** 1 claimed, 2 verified, 3 rejected; valid verified ones are not changed. */
-  certifications: z.array(
-    EditableCertification.extend({ evidence: FileAnswer.nullable(), state: z.number().int() }),
-  ),
-  updatedAt: z.iso.datetime(),
-  /** Latest edits, newest first. */
-  edits: z.array(
+  /** Certificates that were reviewed: 2 verified, 3 rejected. */
+  decided: z.array(
     z.object({
-      /** Fields of `ProfileChanges`. */
-      fields: z.array(z.string()),
-      at: z.iso.datetime(),
-      by: z.enum(['team', 'admin', 'unknown']),
-      /** Null for admins, who are not named. */
-      name: z.string().nullable(),
+      certificateId: Id,
+      state: z.number().int(),
+      /** Its last day. */
+      expiresOn: z.iso.date().nullable(),
+      evidence: z.object({ url: z.string(), fileName: z.string() }).nullable(),
     }),
   ),
 })
 
-export type ProfileChanges = z.infer<typeof ProfileChanges>
-/** Absent fields are not changed. */
-export const ProfileChanges = z.object({
-  name: Line(300).min(1).optional(),
-  handle: z
-    .string()
-    .regex(/^[a-z0-9]{1,63}$/)
-    .optional(),
-  website: z
-    .string()
-    .max(2000)
-    .regex(/^https?:\/\/\S+$/i)
-    .nullable()
-    .optional(),
-  openingHours: Line(2000).nullable().optional(),
-  defaultView: EditableProfile.shape.defaultView.optional(),
-  /**
-   * Absent languages are not changed; an empty text deletes a translation. A translation counts as
-   * up to date with the current original.
-   */
-  texts: z.array(EditableText).max(50).optional(),
-  places: z.array(EditablePlace).max(50).optional(),
-  contacts: z.array(EditableContact).max(100).optional(),
-  logo: z.uuid().nullable().optional(),
-  cover: z.uuid().nullable().optional(),
-  /** In display order. */
-  gallery: z.array(z.uuid()).max(30).optional(),
-  sectorIds: z.array(Id).max(200).optional(),
-  focusIds: z.array(Id).max(200).optional(),
-  certifications: z.array(EditableCertification).max(50).optional(),
-})
-
-const editing = fails(
-  'not_found',
-  'invalid_input',
-  'changed_meanwhile',
-  'handle_taken',
-  'handle_reserved',
-)
-const Changing = ProfileChanges.extend({ id: Id, rev: Rev })
-
-const getEditableProfile = endpoint(team('admin', 'id'), 'GET /vendors/{id}/profile')
-  .route({ summary: 'A profile in the editor' })
-  .errors(fails('not_found'))
-  .input(z.object({ id: Id }))
-  .output(EditableProfile)
-
-const saveProfile = endpoint(team('admin', 'id'), 'PUT /vendors/{id}/profile')
+const getProfileForm = endpoint(team('admin', 'id'), 'GET /vendors/{id}/profile-form')
   .route({
-    summary: 'Updates the submitted fields of a profile; a former slug redirects to the new one',
+    summary: 'A profile as its team changes it; its answers are saved as those of any form',
   })
-  .errors(editing)
-  .input(Changing)
-  .output(z.object({ rev: Rev, subDomain: z.string() }))
+  .errors(fails('not_found', 'not_allowed'))
+  .input(z.object({ id: Id, languageCode: LanguageCode.optional() }))
+  .output(ProfileForm)
 
-const previewProfile = endpoint(team('admin', 'id'), 'POST /vendors/{id}/profile/preview')
-  .route({ summary: 'A preview of the public profile with these changes; saves nothing' })
-  .errors(editing)
-  .input(Changing.extend({ languageCode: LanguageCode.optional() }))
-  .output(z.object({ profile: Profile }))
+const Saving = z.object({
+  id: Id,
+  /** Languages whose translations are right still, though the original was changed. */
+  confirmed: z.array(z.string().max(100)).max(100).default([]),
+})
+const saving = fails('not_found', 'invalid_input', 'handle_taken', 'handle_reserved')
+
+const publishProfile = endpoint(team('admin', 'id'), 'POST /vendors/{id}/profile-form/publish')
+  .route({
+    summary: 'Shows the changed answers on the profile; an old link name leads to the new one',
+  })
+  .errors(saving)
+  .input(Saving)
+  .output(z.object({ problems: Problems }))
+
+const previewProfile = endpoint(team('admin', 'id'), 'POST /vendors/{id}/profile-form/preview')
+  .route({ summary: 'The public profile as it would be with the changed answers' })
+  .errors(saving)
+  .input(Saving.extend({ languageCode: LanguageCode.optional() }))
+  .output(z.object({ problems: Problems, profile: Profile.nullable() }))
 
 export const enterprisesContract = {
   getVendorDetails,
@@ -329,7 +241,7 @@ export const enterprisesContract = {
   getProfileDetails,
   getProfileNetworks,
   getVendor,
-  getEditableProfile,
-  saveProfile,
+  getProfileForm,
+  publishProfile,
   previewProfile,
 }

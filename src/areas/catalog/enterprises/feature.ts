@@ -2,7 +2,8 @@ import { defineFeature } from '#platform/feature.ts'
 import { implement } from '#platform/http/implement.ts'
 import { handlers } from './server/events.ts'
 import { enterprisesContract } from './contract.ts'
-import * as profileEditing from './server/profile-editing.ts'
+import { profileUse } from './server/answers/profile-use.ts'
+import * as profileForm from './server/profile-form.ts'
 import * as profile from './server/profile.ts'
 import { pages } from './pages.ts'
 import { auditActions } from './server/audit-actions.ts'
@@ -29,9 +30,10 @@ export const feature = defineFeature({
       getProfileDetails: profile.getProfileDetails,
       getProfileNetworks: profile.getProfileNetworks,
       getVendor: profile.getVendor,
-      ...profileEditing,
+      ...profileForm,
     }),
   },
+  formUses: [profileUse],
   handlers,
   auditActions,
   personalData,

@@ -211,7 +211,7 @@ export const FormFile = z.object({
         meaning: z
           .string()
           .max(100)
-          .regex(/^[a-z]+:[A-Za-z0-9*]+$/)
+          .regex(/^[a-zA-Z]+:[A-Za-z0-9*]+$/)
           .nullable(),
         texts: z
           .array(

@@ -6,7 +6,7 @@ import { FormDefinition } from '#shared/forms/layout.ts'
 import { Id, LanguageCode, Rev } from '#shared/schema.ts'
 
 /** Its shape depends on the question's type (`answerSchemas`); the server validates it. */
-const AnswerValue = z.record(z.string(), z.unknown()) as z.ZodType as z.ZodType<Answer>
+export const AnswerValue = z.record(z.string(), z.unknown()) as z.ZodType as z.ZodType<Answer>
 
 const languageCode = LanguageCode.optional()
 
@@ -25,8 +25,10 @@ export const CurrentAnswer = z.object({
   answer: AnswerValue,
   rev: Rev,
   at: z.iso.datetime(),
-  /** Null if the account is gone, or the answer was prefilled from the profile. */
+  /** Null if the account is gone, the answer was prefilled from the profile, or `isByAdmin`. */
   by: z.object({ id: Id, name: z.string() }).nullable(),
+  /** Whether an admin who does not belong to the party wrote it; they are not named. */
+  isByAdmin: z.boolean(),
 })
 
 export type AnswerSet = z.infer<typeof AnswerSet>

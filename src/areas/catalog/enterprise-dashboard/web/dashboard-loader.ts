@@ -4,10 +4,11 @@ import type { onboardingContract } from '#identity/onboarding/contract.ts'
 import type { referralsContract } from '#identity/referrals/contract.ts'
 import type { subscriptionsContract } from '#commerce/subscriptions/contract.ts'
 import type { teamsContract } from '#identity/teams/contract.ts'
+import { toActingVendor } from '#identity/teams/web/widgets/acting-vendor.ts'
 import { isAppError } from '#shared/app-error.ts'
 import { toLastPage } from '#shared/last-page.ts'
 import { clientOf, type ReadableContext } from '#shared/page-context.ts'
-import { accountAddress, profilesPath } from '#shared/profiles.ts'
+import { accountAddress } from '#shared/profiles.ts'
 import type { enterpriseDashboardContract } from '../contract.ts'
 
 const vendor = clientOf<typeof enterpriseDashboardContract>('enterpriseDashboard')
@@ -22,10 +23,10 @@ export function requestedVendor({ searchParams }: URL): number {
   return Number(searchParams.get('vendorId') ?? searchParams.get('id'))
 }
 
-/** Loads the dashboard of an enterprise. */
+/** Loads the dashboard of an enterprise, by default of the acting one. */
 export async function loadVendorAccount(context: ReadableContext, url: URL) {
   const id = requestedVendor(url)
-  if (id === 0) throw redirect(await ownAccount(context))
+  if (id === 0) await toActingVendor(context, (own) => accountAddress({ id: own, type: 'vendor' }))
   await takeCheckout(context, url, id)
 
   const pageOf = (name: string) => Math.max(0, Number(url.searchParams.get(name)) || 0)
@@ -55,13 +56,6 @@ export async function loadVendorAccount(context: ReadableContext, url: URL) {
     subscription: subscribed,
     takenDown,
   }
-}
-
-/** URL of the acting enterprise's dashboard; of the profile selection for others. */
-async function ownAccount(context: ReadableContext): Promise<string> {
-  const profiles = await team(context).listProfiles()
-  const own = profiles.find(({ selected, type }) => selected && type === 'vendor')
-  return own ? accountAddress(own) : profilesPath
 }
 
 /** After a checkout, fetches the new subscription at once and redirects. */

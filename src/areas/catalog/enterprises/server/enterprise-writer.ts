@@ -5,7 +5,7 @@ import { replaceParts } from '#platform/db/writing/queries.ts'
 import { followWritten } from '#forms/engine/server/public.ts'
 import { putCertifications } from '#foundation/taxonomy/server/public.ts'
 import { partyKind } from '#shared/enums.ts'
-import { enterpriseSource } from './answers/to-answers.ts'
+import { enterpriseSource, profileSource } from './answers/to-answers.ts'
 import { publishWithListings } from './events.ts'
 import type { EnterpriseInput, EnterpriseResult } from './enterprise-input.ts'
 import { enterprise } from './fields.ts'
@@ -23,17 +23,23 @@ export async function putEnterprises(
 ): Promise<EnterpriseResult[]> {
   const results = await writeEnterprises(tx, rows)
   const updated = results.flatMap(({ id, outcome }) => (outcome === 'updated' ? id : []))
-  await followWritten(tx, 'enterprise', updated, (id) => enterpriseSource(tx, id))
+  await followEnterprises(tx, updated)
   return results
 }
 
-/** As `putEnterprises`, but without synchronizing answer sets; for writers of answers. */
+/** As `putEnterprises`, but leaves it to the caller to synchronize answer sets. */
 export async function writeEnterprises(
   tx: Tx,
   rows: readonly EnterpriseInput[],
 ): Promise<EnterpriseResult[]> {
   const items = await write(tx, rows)
   return items.map(({ id, slug, outcome }) => ({ id, handle: slug, outcome }))
+}
+
+/** Synchronizes answer sets with enterprises that were just written. */
+export async function followEnterprises(tx: Tx, ids: readonly number[]): Promise<void> {
+  await followWritten(tx, 'enterprise', ids, (id) => enterpriseSource(tx, id))
+  await followWritten(tx, 'profile', ids, (id) => profileSource(tx, id))
 }
 
 const write = bulkWriter<EnterpriseInput>({

@@ -41,7 +41,7 @@ export const enterprise = defineEntity({
       card: true,
     },
     /** A community partner's text about its network. */
-    info: { kind: 'text', column: 'info', isLong: true },
+    info: { kind: 'text', column: 'info', isLong: true, tag: 'info' },
     level: {
       kind: 'choice',
       column: 'level',
@@ -60,6 +60,7 @@ export const enterprise = defineEntity({
       column: 'default_view',
       values: profileView,
       initial: profileView.about,
+      tag: 'defaultView',
     },
     /** False hides it from directory and search; its page still works. */
     listed: { kind: 'yes', column: 'listed', initial: true },
@@ -95,23 +96,45 @@ export const enterprise = defineEntity({
     certifications: { kind: 'certificates', tag: 'certifications', card: true },
     /** At most one is primary; order is kept. */
     places: own<Place[], readonly PlaceInput[]>({ card: true }),
-    /** Telephone numbers, addresses of email and links; the form asks for two of them. */
+    /** Telephone numbers, email addresses and links; an application asks for two of them. */
     contacts: own<Contact[], readonly Contact[]>(),
   },
 })
 
-/** Tags of the questions that fill an enterprise; what several share is no field of its own. */
-export const enterpriseTags = [
+const commonTags = [
   ...tagsOf(enterprise.fields),
-  { tag: 'handle', types: ['text'] },
-  { tag: 'phone', types: ['text'] },
-  { tag: 'email', types: ['text'] },
   { tag: 'location', types: ['location'] },
   { tag: 'sectors', types: ['sector'] },
   { tag: 'focuses', types: ['focus'] },
 ] as const satisfies readonly TagRule[]
 
-export type EnterpriseTag = (typeof enterpriseTags)[number]['tag']
+/** Tags of an application's questions that fill an enterprise. */
+export const enterpriseTags = [
+  ...commonTags,
+  { tag: 'handle', types: ['text'] },
+  { tag: 'phone', types: ['text'] },
+  { tag: 'email', types: ['text'] },
+] as const satisfies readonly TagRule[]
+
+/** Tags of the profile form, which asks for all contacts, one per line. */
+export const profileTags = [
+  ...commonTags,
+  {
+    tag: 'handle',
+    types: ['text'],
+    needed: true,
+    imposes: { text: { required: true, settings: { format: 'handle' } } },
+  },
+  { tag: 'phones', types: ['text'], imposes: { text: linesOf('phone') } },
+  { tag: 'emails', types: ['text'], imposes: { text: linesOf('email') } },
+  { tag: 'links', types: ['text'], imposes: { text: linesOf('url') } },
+] as const satisfies readonly TagRule[]
+
+function linesOf<const Format extends 'phone' | 'email' | 'url'>(format: Format) {
+  return { settings: { format, isLong: true } } as const
+}
+
+export type EnterpriseTag = (typeof enterpriseTags | typeof profileTags)[number]['tag']
 
 export interface Contact {
   kind: ContactKind

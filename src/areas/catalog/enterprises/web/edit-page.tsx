@@ -1,36 +1,72 @@
-import { useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from '#shared/use-translation.ts'
+import { useFetcher } from 'react-router'
 import { TakenDownNote } from '#community/moderation/web/widgets/taken-down-note.tsx'
+import { saveToSet } from '#forms/engine/web/widgets/answer-set.ts'
+import { FormRenderer } from '#forms/engine/web/widgets/form-renderer.tsx'
+import { formText } from '#shared/form-text.ts'
 import type { PageHandle } from '#shared/i18n.ts'
+import { languageInfo, languages } from '#shared/languages.ts'
+import { useFrame } from '#shared/layout.ts'
 import { useLinks } from '#shared/links.ts'
-import { accountAddress } from '#shared/profiles.ts'
+import { accountAddress, profileFormAddress } from '#shared/profiles.ts'
+import buttons from '#ui/button.module.css'
+import { SelectField } from '#ui/field.tsx'
+import { Icon } from '#ui/icon.tsx'
 import links from '#ui/link-row.module.css'
+import { DoneNote, ProblemNote } from '#ui/outcome.tsx'
 import { PageHead } from '#ui/page-head.tsx'
 import type { Route } from './+types/edit-page.ts'
-import { answerEdit } from './profile-editor/edit-action.ts'
+import { answerEdit, type EditResult } from './profile-editor/edit-action.ts'
+import { adoptFormerDraft } from './profile-editor/former-draft.ts'
 import { loadEdit } from './profile-editor/edit-loader.ts'
 import styles from './profile-editor/editing.module.css'
-import { ProfileForm } from './profile-editor/profile-form.tsx'
+import { profileControls, ProfileNotesContext } from './profile-editor/profile-controls.tsx'
+import { ProfilePreview } from './profile-editor/profile-preview.tsx'
+
+export { skipsReload as shouldRevalidate } from '#forms/engine/web/widgets/form-pages.ts'
 
 export const handle: PageHandle = {
   texts: ['editing', 'enterprise', 'forms', 'upload', 'map', 'moderation', 'common'],
 }
 
-export async function loader({ context, url }: Route.LoaderArgs) {
+export function loader({ context, url }: Route.LoaderArgs) {
   return loadEdit(context, url)
 }
 
 export async function action({ context, request, url }: Route.ActionArgs) {
-  return answerEdit(context, url, request)
+  return answerEdit(context, url, await request.formData())
 }
 
-/** Profile editor for owners and admins of a team. */
+const formId = 'profile-form'
+
+/** Profile editor for owners and admins of a team; changes go live when they are saved. */
 export default function EditPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { profile, form, extras, decided, isSaved, takenDown } = loaderData
   const { t } = useTranslation('editing')
   const link = useLinks()
-  const { profile, extras, decided, isSaved, takenDown } = loaderData
-  const [discarded, setDiscarded] = useState(0)
+  const { data, submit } = useFetcher<EditResult>()
+  const result = data ?? actionData
+  const [closed, setClosed] = useState<EditResult>()
+  const { id, rev, texts } = profile
+  const viewerId = useFrame()?.viewer?.id ?? 0
+  useState(() => adoptFormerDraft(viewerId, { ...form, id }))
+  const save = useMemo(() => saveToSet(form.setId), [form.setId])
+  const notes = useMemo(
+    () => ({ texts, decided, confirmed: result?.confirmed ?? [] }),
+    [texts, decided, result],
+  )
+  const preview = result && result !== closed ? result.preview : null
   const title = t('title', { name: profile.name })
+
+  async function send(fields: FormData) {
+    setClosed(undefined)
+    const sent = new FormData()
+    for (const lang of fields.getAll('confirmed')) sent.append('confirmed', lang)
+    for (const name of ['intent', 'language']) sent.set(name, formText(fields, name))
+    sent.set('live', '1')
+    await submit(sent, { method: 'post', action: profileFormAddress(id) })
+  }
 
   return (
     <article className={styles.page}>
@@ -39,20 +75,92 @@ export default function EditPage({ loaderData, actionData }: Route.ComponentProp
         <h1>{title}</h1>
         <p>{t('hint')}</p>
         <nav className={links.row} aria-label={t('ways')}>
-          <a href={link(accountAddress({ id: profile.id, type: 'vendor' }))}>{t('toAccount')}</a>
+          <a href={link(accountAddress({ id, type: 'vendor' }))}>{t('toAccount')}</a>
           {!takenDown && <a href={link(`/${profile.handle}`)}>{t('toProfile')}</a>}
         </nav>
       </header>
       {takenDown && <TakenDownNote takenDown={takenDown} />}
-      <ProfileForm
-        key={`${profile.id} ${discarded}`}
-        profile={profile}
-        extras={extras}
-        decided={decided}
-        result={discarded === 0 ? actionData : undefined}
-        isSaved={isSaved}
-        onDiscard={() => setDiscarded(discarded + 1)}
-      />
+      {preview && (
+        <ProfilePreview
+          // A new preview starts scrolled to the top.
+          key={preview.updatedAt}
+          profile={preview}
+          formId={formId}
+          onClose={() => {
+            setClosed(result)
+            document.getElementById(formId)?.scrollIntoView()
+          }}
+        />
+      )}
+      <Outcome result={result} isSaved={isSaved && !result} />
+      <ProfileNotesContext value={notes}>
+        <FormRenderer
+          {...form}
+          // Saving may change answers: web addresses get a scheme.
+          key={`${id} ${rev}`}
+          formId={formId}
+          vendorId={id}
+          extras={extras}
+          controls={profileControls}
+          published={profile.published}
+          excused={profile.excused}
+          save={save}
+          sent={result?.sent}
+          foot={<PreviewButton result={result} />}
+          submitText={t('save')}
+          onSend={send}
+        />
+      </ProfileNotesContext>
     </article>
   )
+}
+
+function PreviewButton({ result }: { result: EditResult | undefined }) {
+  const { t } = useTranslation('editing')
+  const language = useFrame()?.language
+  return (
+    <>
+      <SelectField
+        label={t('previewIn')}
+        name="language"
+        defaultValue={result?.language ?? language}
+        className={styles.language}
+      >
+        {languages.map((one) => (
+          <option key={one} value={one} lang={one} dir={languageInfo[one].dir}>
+            {languageInfo[one].name}
+          </option>
+        ))}
+      </SelectField>
+      <button className={buttons.secondary} name="intent" value="preview">
+        {t('preview')}
+      </button>
+    </>
+  )
+}
+
+/** Result of the submission, above the form. */
+function Outcome({ result, isSaved }: { result: EditResult | undefined; isSaved: boolean }) {
+  const { t } = useTranslation('editing')
+  const place = useRef<HTMLParagraphElement>(null)
+  useEffect(() => {
+    if (result && !result.isPreview) place.current?.scrollIntoView({ block: 'center' })
+  }, [result])
+
+  if (result?.refusal) {
+    return (
+      <ProblemNote ref={place}>
+        <Icon name="warning" />
+        {t(result.refusal)}
+      </ProblemNote>
+    )
+  }
+  const { conflicts = [], problems = {} } = result?.sent ?? {}
+  const isDone = result && !result.isPreview && !conflicts.length && !Object.keys(problems).length
+  return isSaved || isDone ? (
+    <DoneNote ref={place}>
+      <Icon name="check" />
+      {t('saved')}
+    </DoneNote>
+  ) : null
 }

@@ -5,6 +5,7 @@ import { parseId } from '#shared/parse-id.ts'
 export const builderPaths = {
   application: '/admin/application-form-builder',
   marketplace: '/admin/marketplace-form-builder',
+  profile: '/admin/profile-form-builder',
 } as const
 export type BuiltForm = keyof typeof builderPaths
 
@@ -13,7 +14,8 @@ export type View = (typeof views)[number]
 
 /** Returns the form that a URL's builder edits. */
 export function formAt(url: URL): BuiltForm {
-  return url.pathname.startsWith(builderPaths.marketplace) ? 'marketplace' : 'application'
+  const forms = ['marketplace', 'profile'] as const
+  return forms.find((form) => url.pathname.startsWith(builderPaths[form])) ?? 'application'
 }
 
 /** State of the builder in its URL. */

@@ -11,16 +11,19 @@ import { readDefinition } from './public.ts'
 
 const { db } = await openTestDatabase()
 
-test.each(siteForms)('the %s form has all its words in every language', async (name) => {
-  for (const language of languages) {
-    const definition = await readDefinition(db, { name, language })
-    expect(findingsOf(definition)).toEqual([])
-    const { pages } = definition.layout
-    const parts = pages.flatMap(({ id, sections }) => [id, ...sections.map((one) => one.id)])
-    expect(parts.filter((id) => !wordsOf(definition.words, id))).toEqual([])
-    expect(Object.values(definition.words).filter((one) => one.language !== language)).toEqual([])
-  }
-})
+test.each([...siteForms, 'profile'])(
+  'the %s form has all its words in every language',
+  async (name) => {
+    for (const language of languages) {
+      const definition = await readDefinition(db, { name, language })
+      expect(findingsOf(definition)).toEqual([])
+      const { pages } = definition.layout
+      const parts = pages.flatMap(({ id, sections }) => [id, ...sections.map((one) => one.id)])
+      expect(parts.filter((id) => !wordsOf(definition.words, id))).toEqual([])
+      expect(Object.values(definition.words).filter((one) => one.language !== language)).toEqual([])
+    }
+  },
+)
 
 test('between them the two forms ask in every way there is', async () => {
   const forms = await Promise.all(

@@ -50,10 +50,10 @@ export function ProfilePreview({ profile, formId, onClose }: ProfilePreviewProps
         <div className={page.rest}>
           {gallery.length > 0 && (
             <section className={page.pictures}>
-              <h2>{t('ask-gallery')}</h2>
+              <h2>{t('gallery')}</h2>
               <Suspense>
                 <Gallery
-                  label={t('ask-gallery')}
+                  label={t('gallery')}
                   sizes="(width<768px) 92vw,46rem"
                   pictures={gallery.map((picture, at) => ({
                     picture,
@@ -75,7 +75,7 @@ export function ProfilePreview({ profile, formId, onClose }: ProfilePreviewProps
             {t('goOn')}
           </a>
         )}
-        <button className={buttons.primary} form={formId} name="intent" value="save">
+        <button className={buttons.primary} form={formId} name="intent" value="submit">
           {t('save')}
         </button>
       </p>

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#platform/db/db.ts'
 import { recordset } from '#platform/db/writing/queries.ts'
+import { userRole } from '#shared/enums.ts'
 import type { Answer } from '#shared/forms/answers.ts'
 
 /** Who may write the answers of a set. */
@@ -68,12 +69,18 @@ export interface AnswerRow {
   updated_at: Date
   by_id: number | null
   by_name: string | null
+  /** Whether the author is an admin who does not belong to the answering party. */
+  by_admin: boolean
 }
 
 export async function answersOf(db: Db, setId: number): Promise<AnswerRow[]> {
   const { rows } = await sql<AnswerRow>`
-    select a.question_id, a.value, a.rev, a.updated_at, w.id as by_id, w.name as by_name
-    from answer a left join account w on w.id = a.by_account_id and w.erased_at is null
+    select a.question_id, a.value, a.rev, a.updated_at, w.id as by_id, w.name as by_name,
+      coalesce(w.role = ${userRole.admin} and w.id <> s.actor_id and not exists (
+        select from team_member m where m.enterprise_id = s.actor_id and m.account_id = w.id
+      ), false) as by_admin
+    from answer a join answer_set s on s.id = a.set_id
+    left join account w on w.id = a.by_account_id and w.erased_at is null
     where a.set_id = ${setId} order by a.question_id`.execute(db)
   return rows
 }

@@ -100,6 +100,7 @@ describe('saving answers', () => {
         rev: 2,
         at: expect.any(String),
         by: { id: caller.accountId, name: expect.any(String) },
+        isByAdmin: false,
       },
     ])
     expect(await answersOf(id)).toEqual({ [motto]: en('Together') })

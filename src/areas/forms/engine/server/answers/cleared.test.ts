@@ -65,7 +65,7 @@ test('it is a conflict where the answer that was seen is cleared, also by what i
     [motto, en('All together'), 2],
     [why, en('We all own it.'), 2],
   ])
-  const cleared = { answer: null, rev: 0, at: null, by: null }
+  const cleared = { answer: null, rev: 0, at: null, by: null, isByAdmin: false }
   expect(late).toEqual({
     saved: {},
     cleared: [],

@@ -26,18 +26,21 @@ export interface FieldSource<Fields extends object = object> {
  * `seen_fields`. A column that differs from it was written after the answer, so the answer takes
  * its value (texts: per language); all other answers stay. Changed answers get a new `rev`, so that
  * open forms report a conflict. Throws not_found, and an error for columns of the wrong kind.
+ *
+ * @param resets all answers take the value of their columns
  */
 export async function followFields<Fields extends object>(
   tx: Tx,
   id: number,
   source: FieldSource<Fields>,
+  { resets = false }: { resets?: boolean } = {},
 ): Promise<void> {
   const set = await queries.lockSet(tx, id)
   if (!set) throw new AppError('not_found')
   if (set.subject_kind !== source.subject) {
     throw new Error(`answer set ${id} is not about ${source.subject} columns`)
   }
-  if (isDeepStrictEqual(set.seen_fields, source.fields)) return
+  if (!resets && isDeepStrictEqual(set.seen_fields, source.fields)) return
   const layout = FormLayout.parse(set.layout)
   const rows = await queries.answersOf(tx, id)
   const stored: Answers = Object.fromEntries(rows.map((row) => [row.question_id, row.value]))
@@ -50,7 +53,7 @@ export async function followFields<Fields extends object>(
     const author = authors.get(key) ?? null
     // Old sets without a snapshot: only answers by a person stay.
     const was = base ? base[key] : author === null ? mine[key] : now[key]
-    const next = merged(question, mine[key], was, now[key])
+    const next = resets ? now[key] : merged(question, mine[key], was, now[key])
     if (isSameAnswer(stored[key], next)) return []
     return [{ questionId: key, next, author: isSameAnswer(next, now[key]) ? null : author }]
   })

@@ -141,16 +141,20 @@ function conflictWith(
 ): Conflict | null {
   if (isSameAnswer(row?.value ?? null, answer)) return null
   if (row) return row.rev > seenRev ? { questionId, ...currentAnswer(row) } : null
-  return seenRev > 0 ? { questionId, answer: null, rev: 0, at: null, by: null } : null
+  return seenRev > 0
+    ? { questionId, answer: null, rev: 0, at: null, by: null, isByAdmin: false }
+    : null
 }
 
 /** Maps a row to an answer with its author. */
 export function currentAnswer(row: queries.AnswerRow): CurrentAnswer {
+  const { by_id: id, by_name: name, by_admin: isByAdmin } = row
   return {
     answer: row.value,
     rev: row.rev,
     at: row.updated_at.toISOString(),
-    by: row.by_id === null || row.by_name === null ? null : { id: row.by_id, name: row.by_name },
+    by: id === null || name === null || isByAdmin ? null : { id, name },
+    isByAdmin,
   }
 }
 

@@ -72,7 +72,7 @@ export function outcomeOf({ saved, cleared, conflicts }: SavedAnswers): SaveOutc
   return {
     saved: Object.entries(saved).map(([id, rev]) => ({ questionId: Number(id), rev })),
     cleared,
-    conflicts: conflicts.map(({ by, ...rest }) => ({ ...rest, by: by?.name ?? null })),
+    conflicts: conflicts.map((one) => ({ ...one, by: one.by?.name ?? null })),
   }
 }
 

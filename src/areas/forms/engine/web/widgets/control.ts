@@ -1,3 +1,4 @@
+import type { ComponentType } from 'react'
 import type { AnswerOf } from '#shared/forms/answers.ts'
 import type { FormWords, LayoutQuestion } from '#shared/forms/layout.ts'
 import type { QuestionType } from '#shared/forms/question-types.ts'
@@ -18,6 +19,11 @@ export interface ControlProps<Type extends QuestionType> {
   /** Called when the focus leaves the control. */
   onLeave: () => void
 }
+
+export type Controls = { [Type in QuestionType]: ComponentType<ControlProps<Type>> }
+
+/** Controls of a page for questions with certain tags. */
+export type ControlsByTag = Readonly<Partial<Record<string, Partial<Controls>>>>
 
 /** Attributes of the field that the question labels. */
 export function fieldOf(props: Pick<ControlProps<'text'>, 'id' | 'describedBy' | 'isInvalid'>) {

@@ -2,6 +2,7 @@ import { createContext, use, useCallback, useSyncExternalStore } from 'react'
 import type { UploadHandle } from '#foundation/uploads/web/widgets/upload-field.tsx'
 import type { FormWords } from '#shared/forms/layout.ts'
 import type { Translate } from '#shared/i18n.ts'
+import type { ControlsByTag } from './control.ts'
 import type { FormExtras } from './form-extras.ts'
 import type { FormStore, QuestionView, Topic } from './form-store.ts'
 
@@ -19,6 +20,8 @@ export interface FormRoom {
   wordsOf: (id: number) => FormWords
   /** A reviewer's requests, by question. */
   notes: ReadonlyMap<number, string>
+  /** Controls other than the usual ones, by the tag of the question. */
+  controls?: ControlsByTag | undefined
   /** File fields, whose unsent files are uploaded on submission. */
   uploads: Set<UploadHandle>
 }

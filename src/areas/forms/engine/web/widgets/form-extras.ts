@@ -27,7 +27,7 @@ export interface FormExtras {
   countries: readonly { id: string; name: string }[]
 }
 
-interface Named {
+export interface Named {
   id: number
   text: string
 }

@@ -1,42 +1,33 @@
 import {
-  memo,
-  Suspense,
   useEffect,
   useEffectEvent,
   useMemo,
   useRef,
   useState,
+  type ReactNode,
   type SubmitEvent,
 } from 'react'
 import { useTranslation } from '#shared/use-translation.ts'
 import { useNavigation, useRevalidator, useSearchParams, useSubmit } from 'react-router'
 import { useFrame } from '#shared/layout.ts'
-import type { Answers } from '#shared/forms/answers.ts'
+import type { Answer, Answers } from '#shared/forms/answers.ts'
 import { findingsOf } from '#shared/forms/findings.ts'
-import type {
-  FormDefinition,
-  LayoutPage,
-  LayoutQuestion,
-  LayoutSection,
-} from '#shared/forms/layout.ts'
+import type { FormDefinition, LayoutPage, LayoutSection } from '#shared/forms/layout.ts'
 import buttons from '#ui/button.module.css'
 import { useHydrated } from '#ui/hydrated.ts'
+import { Icon } from '#ui/icon.tsx'
+import { ProblemNote } from '#ui/outcome.tsx'
 import { Stepper } from '#ui/stepper.tsx'
 import { startAutosave, type Autosave, type SaveAnswers } from './autosave.ts'
+import type { ControlsByTag } from './control.ts'
 import { ErrorSummary } from './error-summary.tsx'
-import {
-  FormContext,
-  langOf,
-  uploadRest,
-  useForm,
-  useFormPart,
-  type FormRoom,
-} from './form-context.ts'
+import { FormContext, uploadRest, useForm, useFormPart, type FormRoom } from './form-context.ts'
 import type { FormExtras } from './form-extras.ts'
+import { FormPage, pageHeading } from './form-page.tsx'
 import { pageParameter, shownPages } from './form-pages.ts'
 import styles from './form-renderer.module.css'
 import { createFormStore, type FormStore, type SentResult } from './form-store.ts'
-import { focusOnQuestion, opensOverOthers, Question } from './question.tsx'
+import { focusOnQuestion } from './question.tsx'
 import { SaveState } from './save-state.tsx'
 import { spokenWords } from './spoken-words.ts'
 
@@ -57,6 +48,18 @@ export interface FormRendererProps {
   sent?: SentResult | undefined
   /** A reviewer's requests, by question. */
   notes?: Readonly<Record<number, string>>
+  /** Must be a stable object. */
+  controls?: ControlsByTag
+  /** Questions whose answers are accepted as they are, although invalid. */
+  excused?: readonly number[]
+  /** Answers on which unpublished ones are based, by question: they can be taken back. */
+  published?: Readonly<Record<string, Answer | null>>
+  /** Id of the form element. */
+  formId?: string
+  /** Further fields and buttons on the last page, among them one that saves without scripts. */
+  foot?: ReactNode
+  /** Submits the form once its answers are saved; navigates to the page's action by default. */
+  onSend?: (fields: FormData) => Promise<void>
 }
 
 /**
@@ -70,7 +73,8 @@ export function FormRenderer(props: FormRendererProps) {
 }
 
 function OpenForm(props: FormRendererProps) {
-  const { definition, extras, setId, vendorId, save, submitText, sent, notes } = props
+  const { definition, extras, setId, vendorId, save, submitText, sent, notes, controls } = props
+  const { published = {}, formId, foot, onSend } = props
   const { t } = useTranslation('forms')
   const frame = useFrame()
   const language = frame?.language ?? 'en'
@@ -79,6 +83,7 @@ function OpenForm(props: FormRendererProps) {
   const isSending = useNavigation().formMethod === 'POST'
   const { revalidate } = useRevalidator()
   const [isChecking, setChecking] = useState(false)
+  const [isStopped, setStopped] = useState(Boolean(sent?.conflicts?.length))
   const [store] = useState(() => createFormStore({ ...props, layout: definition.layout }))
   const autosave = useRef<Autosave>(null)
   const saveState = useRef<HTMLDivElement>(null)
@@ -94,8 +99,9 @@ function OpenForm(props: FormRendererProps) {
       notes: new Map(Object.entries(notes ?? {}).map(([id, note]) => [Number(id), note])),
       uploads: new Set(),
       wordsOf: spokenWords(definition, t),
+      controls,
     }),
-    [store, t, language, vendorId, extras, notes, definition],
+    [store, t, language, vendorId, extras, notes, definition, controls],
   )
 
   const key = `form-${frame?.viewer?.id ?? 0}-${setId}`
@@ -128,17 +134,21 @@ function OpenForm(props: FormRendererProps) {
   async function send(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
     if (isChecking || isSending) return
+    const fields = new FormData(event.currentTarget, event.nativeEvent.submitter)
     setChecking(true)
     const isReady = (await uploadRest(room)) && store.check().size === 0
     const isSaved = isReady && (await autosave.current?.flush())
+    // Logged out: the page says so, and its input stays.
+    if (isSaved || (isReady && isSignedOut(store))) {
+      await (onSend?.(fields) ?? submit({ intent: 'submit' }, { method: 'post' }))
+    } else if (isReady) showUnsaved()
     setChecking(false)
-    if (isSaved) await submit({ intent: 'submit' }, { method: 'post' })
-    else if (isReady) showUnsaved()
   }
 
   /** Shows the reason why something is unsaved, which may be far from the button. */
   function showUnsaved() {
     const [conflict] = store.conflicts()
+    setStopped(conflict !== undefined)
     const at = pages.find(({ sections }) =>
       sections.some(({ questions }) => questions.some(({ id }) => id === conflict)),
     )
@@ -151,6 +161,7 @@ function OpenForm(props: FormRendererProps) {
   return (
     <FormContext value={room}>
       <form
+        id={formId}
         method="post"
         encType="multipart/form-data"
         className={styles.form}
@@ -172,6 +183,8 @@ function OpenForm(props: FormRendererProps) {
           />
         )}
         <SaveState ref={saveState} onRetry={() => void autosave.current?.flush()} />
+        {isStopped && <ConflictNote />}
+        {!sent && <RestoredNote published={published} />}
         <ErrorSummary pages={pages} hrefOf={hrefOf} go={go} />
         {place.visited.map((one) => (
           <FormPage key={one.id} page={one} isHidden={one !== page} />
@@ -187,6 +200,7 @@ function OpenForm(props: FormRendererProps) {
               {t('next')}
             </PageButton>
           )}
+          {isLast && foot}
           {isLast && (
             <button
               className={buttons.primary}
@@ -197,14 +211,59 @@ function OpenForm(props: FormRendererProps) {
               {isChecking || isSending ? t('sending') : submitText}
             </button>
           )}
-          <noscript>
-            <button className={buttons.secondary} name="intent" value="save">
-              {t('save')}
-            </button>
-          </noscript>
+          {!foot && (
+            <noscript>
+              <button className={buttons.secondary} name="intent" value="save">
+                {t('save')}
+              </button>
+            </noscript>
+          )}
         </div>
       </form>
     </FormContext>
+  )
+}
+
+function isSignedOut(store: FormStore): boolean {
+  const status = store.status()
+  return status.kind === 'local' && status.reason === 'signedOut'
+}
+
+/** Says why the form was not sent, until a side is chosen in each conflict. */
+function ConflictNote() {
+  const { store, t } = useForm()
+  const count = useFormPart(store, 'changes', () => store.conflicts().length)
+  if (count === 0) return null
+  return (
+    <ProblemNote>
+      <Icon name="warning" />
+      {t('meanwhile', { count })}
+    </ProblemNote>
+  )
+}
+
+/** Says that answers are not published yet, with a way back to the published ones. */
+function RestoredNote({ published }: Required<Pick<FormRendererProps, 'published'>>) {
+  const { store, t } = useForm()
+  const isLive = useHydrated()
+  const [changed, setChanged] = useState(() => Object.entries(published))
+  if (changed.length === 0) return null
+  return (
+    <p className={styles.note} role="status">
+      <Icon name="info" />
+      <span>{t('restored')}</span>
+      <button
+        type="button"
+        className={buttons.text}
+        hidden={!isLive}
+        onClick={() => {
+          for (const [id, answer] of changed) store.answer(Number(id), answer)
+          setChanged([])
+        }}
+      >
+        {t('discard')}
+      </button>
+    </p>
   )
 }
 
@@ -258,8 +317,6 @@ function useFormPlace(store: FormStore) {
   }
 }
 
-const pageHeading = 'form-page'
-
 function focusOn(part: number | 'page') {
   if (part !== 'page') return focusOnQuestion(part)
   const heading = document.getElementById(pageHeading)
@@ -288,84 +345,5 @@ function PageButton({ page, number, go, kind, children }: PageButtonProps) {
     >
       {children}
     </button>
-  )
-}
-
-interface FormPageProps {
-  page: LayoutPage
-  isHidden: boolean
-}
-
-/** Memoized: rendering with the form would force hydration of all pieces at once. */
-const FormPage = memo(function FormPage({ page, isHidden }: FormPageProps) {
-  const { wordsOf, language } = useForm()
-  const words = wordsOf(page.id)
-  return (
-    <div className={styles.page} hidden={isHidden}>
-      <h2
-        id={isHidden ? undefined : pageHeading}
-        tabIndex={-1}
-        lang={langOf(words, language)}
-        dir="auto"
-      >
-        {words.title}
-      </h2>
-      {words.help && (
-        <p className={styles.help} lang={langOf(words, language)} dir="auto">
-          {words.help}
-        </p>
-      )}
-      {page.sections.map((section) => (
-        <FormSection key={section.id} section={section} />
-      ))}
-    </div>
-  )
-})
-
-function FormSection({ section }: { section: LayoutSection }) {
-  const { store, wordsOf, language } = useForm()
-  const shown = useFormPart(store, 'shown', store.shown)
-  const words = wordsOf(section.id)
-  if (!section.questions.some(({ id }) => shown.has(id))) return null
-  return (
-    <section className={styles.section}>
-      {words.title && (
-        <h3 lang={langOf(words, language)} dir="auto">
-          {words.title}
-        </h3>
-      )}
-      {words.help && (
-        <p className={styles.help} lang={langOf(words, language)} dir="auto">
-          {words.help}
-        </p>
-      )}
-      {inPieces(section.questions).map((piece) => (
-        <Suspense key={piece[0]?.id}>
-          <div
-            className={styles.piece}
-            data-closed={piece.some(opensOverOthers) ? undefined : ''}
-            style={heightOf(piece)}
-          >
-            {piece.map((question) => (
-              <Question key={question.id} question={question} />
-            ))}
-          </div>
-        </Suspense>
-      ))}
-    </section>
-  )
-}
-
-/** Questions hydrated per Suspense boundary, so that the main thread is not blocked. */
-const pieceSize = 8
-
-/** Estimated height of a piece before layout. */
-const heightOf = (piece: readonly LayoutQuestion[]) => ({
-  containIntrinsicBlockSize: `auto ${piece.length * 8}rem`,
-})
-
-function inPieces(questions: readonly LayoutQuestion[]): LayoutQuestion[][] {
-  return Array.from({ length: Math.ceil(questions.length / pieceSize) }, (_, at) =>
-    questions.slice(at * pieceSize, (at + 1) * pieceSize),
   )
 }

@@ -60,6 +60,8 @@ interface StoreInput {
   layout: FormLayout
   answers: Answers
   revs: Readonly<Record<number, number>>
+  /** Questions whose initial answers are accepted although invalid. */
+  excused?: readonly number[] | undefined
   /** Result of a submission without scripts. */
   sent?: SentResult | undefined
 }
@@ -121,9 +123,14 @@ export function createFormStore(input: StoreInput) {
     return changed
   }
 
+  function problemsNow(): ReadonlyMap<number, ProblemKey> {
+    const excused = new Set(input.excused?.filter((id) => answers[id] === input.answers[id]))
+    return new Map([...problemsOf(layout, answers)].filter(([id]) => !excused.has(id)))
+  }
+
   /** Removes solved problems; new ones are only found by `check` and `leave`. */
   function forgetSolved() {
-    const now = problemsOf(layout, answers)
+    const now = problemsNow()
     const left = new Map([...problems].filter(([id]) => now.has(id)))
     for (const [id, problem] of now) if (left.has(id)) left.set(id, problem)
     mark(left)
@@ -200,14 +207,14 @@ export function createFormStore(input: StoreInput) {
       const type = questionTypeOf(questions.get(id)?.type ?? 0)
       const answer = answers[id]
       if (!type || !answer || isEmpty(type, answer) || problems.has(id)) return
-      const problem = problemsOf(layout, answers).get(id)
+      const problem = problemsNow().get(id)
       if (problem) mark(new Map([...problems, [id, problem]]))
     },
 
     /** Validates all answers and marks their problems (V-029). */
     check(): ReadonlyMap<number, ProblemKey> {
       checks += 1
-      mark(problemsOf(layout, answers))
+      mark(problemsNow())
       notify('problems')
       return problems
     },

@@ -11,7 +11,7 @@ import { useTimeZone } from '#ui/time-zone.ts'
 import { AnswerText } from './answer-text.tsx'
 import { CertificationControl } from './certification-control.tsx'
 import { PolarControl, SelectManyControl, SelectOneControl } from './choice-controls.tsx'
-import type { ControlProps } from './control.ts'
+import type { ControlProps, Controls } from './control.ts'
 import { FileControl, GalleryControl, ImageControl } from './file-controls.tsx'
 import { langOf, useForm, useQuestion } from './form-context.ts'
 import type { AnswerConflict, QuestionView } from './form-store.ts'
@@ -25,8 +25,6 @@ import { SignatureControl } from './signature-control.tsx'
 import { FocusControl, SectorControl } from './taxon-control.tsx'
 import { TextControl } from './text-control.tsx'
 import { BrandControl, VendorControl } from './vendor-controls.tsx'
-
-export type Controls = { [Type in QuestionType]: ComponentType<ControlProps<Type>> }
 
 const controls: Controls = {
   polar: PolarControl,
@@ -79,20 +77,16 @@ export function focusOnQuestion(questionId: number) {
 
 interface QuestionProps {
   question: LayoutQuestion
-  /** Overrides of controls on this page; must be a stable object. */
-  own?: Partial<Controls> | undefined
 }
 
 /**
  * A question with its control, rendered only when itself changes. Unknown types render nothing
  * (resolutions 14).
  */
-export const Question = memo(function Question({ question, own }: QuestionProps) {
+export const Question = memo(function Question({ question }: QuestionProps) {
   const type = questionTypeOf(question.type)
   const view = useQuestion(question.id)
-  return type && view.isShown ? (
-    <Shown question={question} type={type} own={own} view={view} />
-  ) : null
+  return type && view.isShown ? <Shown question={question} type={type} view={view} /> : null
 })
 
 interface ShownProps extends QuestionProps {
@@ -100,8 +94,8 @@ interface ShownProps extends QuestionProps {
   view: QuestionView
 }
 
-function Shown({ question, type, own, view: { answer, problem, conflict } }: ShownProps) {
-  const { store, t, language, wordsOf, notes } = useForm()
+function Shown({ question, type, view: { answer, problem, conflict } }: ShownProps) {
+  const { store, t, language, wordsOf, notes, controls: own } = useForm()
   const anchor = anchorOf(question.id)
   const words = wordsOf(question.id)
   const note = notes.get(question.id)
@@ -114,7 +108,9 @@ function Shown({ question, type, own, view: { answer, problem, conflict } }: Sho
   const onLeave = useCallback(() => store.leave(question.id), [store, question.id])
 
   // The answer's type follows from the question, which TypeScript cannot infer.
-  const Control = (own?.[type] ?? controls[type]) as ComponentType<ControlProps<QuestionType>>
+  const Control = (own?.[question.tag ?? '']?.[type] ?? controls[type]) as ComponentType<
+    ControlProps<QuestionType>
+  >
   const isSingle = single.includes(type)
   const Frame = isSingle ? 'div' : 'fieldset'
   const title = (

@@ -24,7 +24,7 @@ interface ReceiveInput {
 /**
  * Handles a form sent without scripts, in a page's action: saves it and redirects to the next page
  * by throwing. Returns conflicts and problems to render with the input; null if the form is to be
- * submitted, also with scripts.
+ * submitted or previewed, also with scripts.
  */
 export async function receiveForm(
   context: ReadableContext,
@@ -48,7 +48,7 @@ export async function receiveForm(
   }
 
   const intent = formText(form, 'intent')
-  if (intent === 'submit') return null
+  if (!/^(page|open|save)(:|$)/.test(intent)) return null
   const after = changes.length > 0 ? await readAgain() : answers
   throw redirect(nextAddress(url, intent, hasMore(layout, answers, after)), 303)
 }

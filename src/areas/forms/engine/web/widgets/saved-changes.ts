@@ -34,7 +34,7 @@ export function saveOnDevice(store: Pick<FormStore, 'subscribe' | 'unsaved'>, ke
 }
 
 /** Stores changes in local storage; where that is unavailable, autosave still works. */
-function writeChanges(key: string, changes: readonly AnswerChange[]) {
+export function writeChanges(key: string, changes: readonly AnswerChange[]) {
   try {
     if (changes.length === 0) localStorage.removeItem(key)
     else localStorage.setItem(key, JSON.stringify(changes))

@@ -1,6 +1,6 @@
-import { useState, type HTMLAttributes, type InputHTMLAttributes } from 'react'
+import { useState, type HTMLAttributes, type InputHTMLAttributes, type ReactNode } from 'react'
 import { languageName } from '#shared/language-name.ts'
-import { languageInfo, languages, type Language } from '#shared/languages.ts'
+import { isLanguage, languageInfo, languages, type Language } from '#shared/languages.ts'
 import { problemValues } from '#shared/forms/problems.ts'
 import { writtenNumber } from '#shared/written-number.ts'
 import buttons from '#ui/button.module.css'
@@ -17,6 +17,7 @@ type Format = NonNullable<ControlProps<'text'>['question']['settings']['format']
 /** Input attributes by format. */
 const inputs: Record<Format, InputHTMLAttributes<HTMLInputElement>> = {
   free: { type: 'text', dir: 'auto' },
+  plain: { type: 'text', dir: 'auto' },
   url: { type: 'url', inputMode: 'url', dir: 'ltr', autoComplete: 'url', spellCheck: false },
   email: { type: 'email', inputMode: 'email', dir: 'ltr', autoComplete: 'email' },
   phone: { type: 'tel', inputMode: 'tel', dir: 'ltr', autoComplete: 'tel' },
@@ -25,20 +26,30 @@ const inputs: Record<Format, InputHTMLAttributes<HTMLInputElement>> = {
   handle: { type: 'text', dir: 'ltr', autoCapitalize: 'none', spellCheck: false },
 }
 
+interface TextControlProps extends ControlProps<'text'> {
+  /** Language of the first field. English by default, as it is required (V-021). */
+  first?: string
+  /** Returns a note on the text in a language. */
+  renderNote?: (lang: string) => ReactNode
+}
+
 /**
- * English first, as it is required (V-021); other languages on demand. Formats such as URLs have
- * one field for all languages.
+ * One language first, others on demand. Formats such as URLs have one field for all languages. Texts
+ * in languages that the site does not have, which imports bring, can be edited.
  */
-export function TextControl(props: ControlProps<'text'>) {
+export function TextControl({ first = 'en', renderNote, ...props }: TextControlProps) {
   const { answer, question, words, name, onAnswer } = props
   const { t, language } = useForm()
-  const [added, setAdded] = useState<readonly Language[]>([])
+  const [added, setAdded] = useState<readonly string[]>([])
   const texts = answer?.texts ?? {}
   const isFree = (question.settings.format ?? 'free') === 'free'
+  const main = isFree ? first : 'en'
   const others = isFree
-    ? languages.filter((one) => one !== 'en' && (texts[one] !== undefined || added.includes(one)))
+    ? [...new Set([...languages, ...Object.keys(texts)])].filter(
+        (one) => one !== main && (texts[one] !== undefined || added.includes(one)),
+      )
     : []
-  const left = languages.filter((one) => one !== 'en' && !others.includes(one))
+  const left = languages.filter((one) => one !== main && !others.includes(one))
 
   function write(one: string, text: string) {
     const next = Object.fromEntries(
@@ -49,18 +60,20 @@ export function TextControl(props: ControlProps<'text'>) {
 
   return (
     <>
+      {renderNote?.(main)}
       <Box
         {...props}
-        field={{ ...fieldOf(props), lang: isFree ? 'en' : undefined }}
-        name={`${name}.en`}
-        text={texts['en'] ?? ''}
-        onText={(text) => write('en', text)}
+        field={{ ...fieldOf(props), lang: isFree ? main : undefined }}
+        name={`${name}.${main}`}
+        text={texts[main] ?? ''}
+        onText={(text) => write(main, text)}
       />
       {others.map((one) => (
         <div key={one} className={styles.otherLanguage}>
-          <label htmlFor={`${props.id}-${one}`} lang={one} dir={languageInfo[one].dir}>
-            {languageInfo[one].name}
+          <label htmlFor={`${props.id}-${one}`} lang={one} dir="auto" suppressHydrationWarning>
+            {isLanguage(one) ? languageInfo[one].name : languageName(one, language)}
           </label>
+          {renderNote?.(one)}
           <Box
             {...props}
             field={{
@@ -68,7 +81,7 @@ export function TextControl(props: ControlProps<'text'>) {
               className: fields.input,
               'aria-label': `${words.title} (${languageName(one, language)})`,
               lang: one,
-              dir: languageInfo[one].dir,
+              dir: 'auto',
             }}
             name={`${name}.${one}`}
             text={texts[one] ?? ''}
@@ -83,7 +96,7 @@ export function TextControl(props: ControlProps<'text'>) {
           onAdd={(one) => setAdded((before) => [...before, one])}
         />
       )}
-      {others.length > 0 && <p className={styles.hint}>{t('englishFirst')}</p>}
+      {main === 'en' && others.length > 0 && <p className={styles.hint}>{t('englishFirst')}</p>}
     </>
   )
 }

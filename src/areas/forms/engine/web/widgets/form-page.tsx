@@ -1,0 +1,88 @@
+import { memo, Suspense, useId } from 'react'
+import type { LayoutPage, LayoutQuestion, LayoutSection } from '#shared/forms/layout.ts'
+import { langOf, useForm, useFormPart } from './form-context.ts'
+import styles from './form-renderer.module.css'
+import { opensOverOthers, Question } from './question.tsx'
+
+/** Id of the heading of the current form page. */
+export const pageHeading = 'form-page'
+
+interface FormPageProps {
+  page: LayoutPage
+  isHidden: boolean
+}
+
+/** Memoized: rendering with the form would force hydration of all pieces at once. */
+export const FormPage = memo(function FormPage({ page, isHidden }: FormPageProps) {
+  const { wordsOf, language } = useForm()
+  const words = wordsOf(page.id)
+  return (
+    <div className={styles.page} hidden={isHidden}>
+      <h2
+        id={isHidden ? undefined : pageHeading}
+        tabIndex={-1}
+        lang={langOf(words, language)}
+        dir="auto"
+      >
+        {words.title}
+      </h2>
+      {words.help && (
+        <p className={styles.help} lang={langOf(words, language)} dir="auto">
+          {words.help}
+        </p>
+      )}
+      {page.sections.map((section) => (
+        <FormSection key={section.id} section={section} />
+      ))}
+    </div>
+  )
+})
+
+function FormSection({ section }: { section: LayoutSection }) {
+  const { store, wordsOf, language } = useForm()
+  const shown = useFormPart(store, 'shown', store.shown)
+  const words = wordsOf(section.id)
+  const headId = useId()
+  if (!section.questions.some(({ id }) => shown.has(id))) return null
+  return (
+    <section className={styles.section} aria-labelledby={words.title ? headId : undefined}>
+      {words.title && (
+        <h3 id={headId} lang={langOf(words, language)} dir="auto">
+          {words.title}
+        </h3>
+      )}
+      {words.help && (
+        <p className={styles.help} lang={langOf(words, language)} dir="auto">
+          {words.help}
+        </p>
+      )}
+      {inPieces(section.questions).map((piece) => (
+        <Suspense key={piece[0]?.id}>
+          <div
+            className={styles.piece}
+            data-closed={piece.some(opensOverOthers) ? undefined : ''}
+            style={heightOf(piece)}
+          >
+            {piece.map((question) => (
+              <Question key={question.id} question={question} />
+            ))}
+          </div>
+        </Suspense>
+      ))}
+    </section>
+  )
+}
+
+/** Questions hydrated per Suspense boundary, so that the main thread is not blocked. */
+const pieceSize = 8
+
+/** Estimated height of a piece before layout. */
+const heightOf = (piece: readonly LayoutQuestion[]) => ({
+  containIntrinsicBlockSize: `auto ${piece.length * 8}rem`,
+})
+
+function inPieces(questions: readonly LayoutQuestion[]): LayoutQuestion[][] {
+  return Array.from({ length: Math.ceil(questions.length / pieceSize) }, (_, at) =>
+    questions.slice(at * pieceSize, (at + 1) * pieceSize),
+  )
+}

@@ -1,0 +1,19 @@
+import { redirect } from 'react-router'
+import { clientOf, type ReadableContext } from '#shared/page-context.ts'
+import { profilesPath } from '#shared/profiles.ts'
+import type { teamsContract } from '../../contract.ts'
+
+const team = clientOf<typeof teamsContract>('teams')
+
+/**
+ * Redirects a page without an enterprise in its URL to that of the acting enterprise; others are
+ * asked to choose a profile.
+ */
+export async function toActingVendor(
+  context: ReadableContext,
+  addressOf: (vendorId: number) => string,
+): Promise<never> {
+  const profiles = await team(context).listProfiles()
+  const own = profiles.find(({ selected, type }) => selected && type === 'vendor')
+  throw redirect(own ? addressOf(own.id) : profilesPath)
+}
