@@ -31,7 +31,7 @@ describe('create-admin', () => {
     expect(await verifyPassword('long enough', rows[0]!.password_hash)).toBe(true)
   })
 
-  it('ends the sessions of an account that is there', async () => {
+  it('ends the sessions of an existing account', async () => {
     const { app, databaseUrl, signIn } = await openTestApp()
     const [ada, other] = [
       await anAccount(app.db, { email: 'ada@example.org' }),

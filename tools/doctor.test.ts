@@ -182,7 +182,7 @@ test('an index that is far behind is a problem', async () => {
   ])
 })
 
-test('a database that does not answer is said so', async () => {
+test('reports an unreachable database', async () => {
   const DATABASE_URL = 'postgres://me:secret@127.0.0.1:1/directory'
   const config = readConfig({ DATA_DIR: dataDir, DATABASE_URL })
   expect(problems(await databaseFindings(config))).toEqual(['The database cannot be reached'])

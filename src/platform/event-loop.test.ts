@@ -33,7 +33,7 @@ test('works take turns, one slice to each turn of the loop', async () => {
   expect(turns.count).toBeGreaterThanOrEqual(9)
 })
 
-test('short work goes on at once', async () => {
+test('short work does not yield', async () => {
   await breathe()
   await breathe()
   let turned = false

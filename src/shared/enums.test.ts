@@ -92,7 +92,7 @@ test('only approved and renewing memberships are visible', async () => {
   expect(allowedBy(rows[0]?.expression ?? '')).toEqual([...enums.visibleApprovals])
 })
 
-test('main categories and tiles stand in the database under the numbers clients know', async () => {
+test('main categories and tiles have the ids that clients know', async () => {
   const rows = await db
     .selectFrom('category')
     .select(['id', 'handle', 'parent_id', 'tile'])

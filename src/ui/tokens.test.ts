@@ -50,7 +50,7 @@ test('no colour of the tokens escapes this test', () => {
   )
 })
 
-test('every token is used, and every variable that is used is there', () => {
+test('every token is used, and every used variable is defined', () => {
   const sheets = sheetsIn(path.join(root, 'src')).map((file) => readFileSync(file, 'utf8'))
   const text = sheets.join('\n')
   const used = new Set([...text.matchAll(/var\((--[\w-]+)/g)].map(([, name]) => name))

@@ -52,7 +52,10 @@ test('an empty table says so and links to all accounts', async ({ page }) => {
   await expect(page.getByRole('table').locator('tbody tr')).not.toHaveCount(0)
 })
 
-test('a failed table says so and can be reloaded', async ({ page, allowTrouble }) => {
+test('a table that fails to load shows an error with a reload button', async ({
+  page,
+  allowTrouble,
+}) => {
   allowTrouble(/status of 500|Error|error/)
   await page.clock.install()
   await signIn(page, 'amara')

@@ -11,7 +11,7 @@ test.describe.configure({ mode: 'default' })
 // The first test goes from adding a question to publishing it.
 test.setTimeout(90_000)
 
-test('an admin adds a question to the form of applications, looks at it, and publishes it', async ({
+test('an admin adds a question to the application form, previews and publishes it', async ({
   page,
   expectAccessible,
 }) => {

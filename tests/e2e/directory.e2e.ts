@@ -26,10 +26,7 @@ test('a word finds the profile that bears it, and so does the word mistyped', as
   await expect(cardsOf(page).getByText(card.name, { exact: true }).first()).toBeVisible()
 })
 
-test('clearing the search brings back everything, in the usual order', async ({
-  page,
-  request,
-}) => {
+test('clearing the query shows everything in the default order', async ({ page, request }) => {
   const { word } = await profileWithWord(request)
   const { total } = await search(request)
   await page.goto(`/?query=${word}&sort=level`)
@@ -291,7 +288,7 @@ test('results are sorted by distance once the visitor says where', async ({ page
   expect(await far(0)).toBeLessThan(await far(20))
 })
 
-test('without a position the order stays, and the reason is said', async ({ page }) => {
+test('without a position the order stays, with the reason', async ({ page }) => {
   await page.goto('/')
 
   await page.getByLabel('Sort by').selectOption('distance')
@@ -314,10 +311,7 @@ test('the marketplace is one step away and keeps the words', async ({ page, requ
   await expect(page.getByRole('combobox', { name: 'Search' })).toHaveValue(word)
 })
 
-test('while the search is away the page says so and keeps its frame', async ({
-  page,
-  allowTrouble,
-}) => {
+test('a search outage is shown within the layout', async ({ page, allowTrouble }) => {
   allowTrouble(/503|Failed to load/)
   await page.goto('/')
   await page.route('**/*.data?**', (route) =>

@@ -32,7 +32,7 @@ async function decide(page: Page, words: string, decision: RegExp, why: string):
   ).toBeVisible()
 }
 
-test('feedback is reported, taken down, and comes back after an appeal', async ({
+test('feedback is reported, taken down, and released after an appeal', async ({
   page,
   browser,
   request,
@@ -88,7 +88,10 @@ test('feedback is reported, taken down, and comes back after an appeal', async (
   await messageTo(request, 'ben@example.org', /^Decision on your appeal/)
 })
 
-test('only who is signed in reports, and only what is there', async ({ page, allowTrouble }) => {
+test('only signed-in accounts report, and only existing content', async ({
+  page,
+  allowTrouble,
+}) => {
   allowTrouble(/404/)
   await page.goto(`/flagging/${handle}`)
   await expect(page).toHaveURL(/\/auth\/login-page\?redirect=%2Fflagging%2F/)
@@ -99,7 +102,7 @@ test('only who is signed in reports, and only what is there', async ({ page, all
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('a profile is reported, and what was typed is there again', async ({ page }) => {
+  test('a failed report of a profile keeps the input', async ({ page }) => {
     await signIn(page, 'priya')
     await page.goto(`/flagging/${handle}?lang=en`)
     const text = page.getByRole('textbox', { name: 'Details' })

@@ -53,7 +53,7 @@ test('the side menu takes one to a page, is closed there, and shows where one is
   )
 })
 
-test('in the spotlight stands the collection that is featured first', async ({ page }) => {
+test('the spotlight is the first featured collection', async ({ page }) => {
   await page.goto('/')
 
   await (await openMenu(page)).getByRole('link', { name: 'Spotlight' }).click()

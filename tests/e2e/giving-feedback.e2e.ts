@@ -86,9 +86,7 @@ test('a guest who wants to answer signs in first, and then finds the form', asyn
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('feedback is given, and what was typed is there again when it cannot be', async ({
-    page,
-  }) => {
+  test('feedback is submitted; a failure keeps the input', async ({ page }) => {
     await signIn(page, 'priya')
     await page.goto('/funafutiwater?lang=en&write=new')
     const form = page.getByRole('form', { name: /^Your feedback on/ })

@@ -121,7 +121,7 @@ test('a price in another currency is shown in the visitor’s, with the charged 
   await expect(page.getByText(/you pay \u2068€[\d,.]+/)).toBeVisible()
 })
 
-test('a certificate says what it stands for, and what else has it', async ({ page, request }) => {
+test('a certificate’s explanation links to its holders', async ({ page, request }) => {
   const listing = await aListing(request, ({ certificates }) => certificates.length > 0)
   const [certificate] = listing.certificates
   const { total } = await search(request, {

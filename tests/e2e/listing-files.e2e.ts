@@ -31,7 +31,7 @@ async function upload(page: Page, fileName: string, text: string): Promise<void>
   await page.getByRole('button', { name: 'Check file' }).click()
 }
 
-test('an owner takes the listings out, changes them, and brings them back', async ({
+test('an owner exports, edits and imports the listings', async ({
   page,
   browser,
   expectAccessible,

@@ -61,7 +61,7 @@ test('a click on a cluster comes nearer, and the list follows the map', async ({
   await expect(resultCount(page)).toHaveText(new RegExp(`^${total} Results?$`))
 })
 
-test('a marker opens the card of what is there, which leads to its page', async ({ page }) => {
+test('a marker opens its result’s card, which links to the page', async ({ page }) => {
   await openMap(page)
 
   const pin = await onePin(page)
@@ -80,9 +80,7 @@ test('a marker opens the card of what is there, which leads to its page', async 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
 })
 
-test('a card that is pointed at, or reached by keyboard, brings out its marker', async ({
-  page,
-}) => {
+test('hovering or focusing a card highlights its marker', async ({ page }) => {
   await openMap(page)
   const markers = page.locator('.leaflet-marker-icon[data-marked]')
   await expect(markers).toHaveCount(0)
@@ -96,7 +94,7 @@ test('a card that is pointed at, or reached by keyboard, brings out its marker',
   await expect(markers.first()).toBeVisible()
 })
 
-test('until it is there the map says that it is on its way', async ({ page }) => {
+test('the map shows a loading state', async ({ page }) => {
   const arrived = Promise.withResolvers<void>()
   await page.route('**/api/v1/directory/map?**', async (route) => {
     await arrived.promise
@@ -279,7 +277,7 @@ for (const program of ['map-view', 'community-map']) {
   })
 }
 
-test('a map that finds nothing says so, leaves the list alone and is tried again', async ({
+test('a map without results says so, keeps the list and can be retried', async ({
   page,
   allowTrouble,
 }) => {
@@ -299,7 +297,7 @@ test('a map that finds nothing says so, leaves the list alone and is tried again
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('a sentence stands for the map, and the list has everything', async ({ page }) => {
+  test('a sentence replaces the map; the list is complete', async ({ page }) => {
     await page.goto('/?view=map')
 
     await expect(page.getByText(/The map needs JavaScript/)).toBeVisible()

@@ -24,7 +24,7 @@ test('on a phone the filters fill the screen and show how many are left', async 
   await expect(resultCount(page)).toHaveText(new RegExp(`^${sector.count} Results?$`))
 })
 
-test('on a phone it is said on a line of its own why the order stays', async ({ page }) => {
+test('on a phone the reason for the unchanged order has its own line', async ({ page }) => {
   await page.goto('/')
   const before = await resultCount(page).boundingBox()
 

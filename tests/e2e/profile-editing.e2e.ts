@@ -26,7 +26,7 @@ function part(page: Page, name: string) {
   return page.getByRole('region', { name, exact: true })
 }
 
-test('an owner changes the profile, looks at it before, and loses nothing that was typed', async ({
+test('an owner previews and saves the profile without losing input', async ({
   page,
   expectAccessible,
 }) => {
@@ -206,7 +206,7 @@ test('keeps input when the session ends, and saves after logging in', async ({
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false, locale: 'en-US' })
 
-  test('a profile is looked at and saved, and what was typed comes back', async ({ page }) => {
+  test('a profile is previewed and saved, keeping the input', async ({ page }) => {
     const vendorId = await enter(page)
     await page.goto(formOf(vendorId))
     const contact = part(page, 'Contact')

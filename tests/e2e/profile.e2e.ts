@@ -69,7 +69,7 @@ test('a profile shows who they are, and says it to machines too', async ({
   await expect(page.locator('link[rel=alternate][hreflang=ur]')).toHaveCount(1)
 })
 
-test('a certificate tells what it stands for', async ({ page, request, expectAccessible }) => {
+test('a certificate opens its explanation', async ({ page, request, expectAccessible }) => {
   const { cards } = await search(request)
   const ofNetwork = (one: Profile['certificates'][number]) => one.networkSubdomain !== null
   let profile: Profile | undefined

@@ -12,10 +12,7 @@ async function readOnUntil(page: Page, count: number) {
   }).toPass({ timeout: 30_000 })
 }
 
-test('reading on brings every result once and asks for nothing after the last', async ({
-  page,
-  request,
-}) => {
+test('loading more shows every result once and stops after the last', async ({ page, request }) => {
   const requests: string[] = []
   page.on('request', (request) => {
     if (further(request.url())) requests.push(request.url())
@@ -90,7 +87,7 @@ test('results that could not be loaded are asked for again', async ({ page, allo
   await expect(notice).toBeHidden()
 })
 
-test('without a connection the page stays, says so, and goes on when there is one', async ({
+test('offline the page stays with a notice, and continues once online', async ({
   page,
   context,
   allowTrouble,

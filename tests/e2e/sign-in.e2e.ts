@@ -101,7 +101,7 @@ test('“remember me” survives closing the browser', async ({ page, context })
   await expect(logIn(page)).toHaveCount(0)
 })
 
-test('a failure is said with its number', async ({ page, allowTrouble }) => {
+test('an error shows its number', async ({ page, allowTrouble }) => {
   allowTrouble(/Failed to load resource/)
   await page.route('**/api/v1/users/login', (route) => route.fulfill({ status: 503, json: {} }))
   await page.goto('/auth/login-page')

@@ -18,7 +18,7 @@ async function agreeAtFacebook(page: Page, as: string) {
 /** The replacement's page loads a web font. */
 const itsTypeface = /fonts\.googleapis\.com|ERR_NAME_NOT_RESOLVED|ERR_FAILED/
 
-test('a newcomer signs in with Google and goes on where they were going', async ({
+test('a first Google login creates the account and continues to the target', async ({
   page,
   allowTrouble,
 }) => {
@@ -87,7 +87,7 @@ test('asks for the password added to a Facebook account', async ({ page }, {
   await expect(page.getByRole('banner')).toContainText(name)
 })
 
-test('a page of ours says no words that its address brings along', async ({ page }) => {
+test('pages do not display texts from the URL', async ({ page }) => {
   await page.goto('/auth/confirm-page?email=Call%20us%20at%20555')
   await expect(page.getByRole('main')).not.toContainText('555')
 })
@@ -120,7 +120,7 @@ test('an existing account is connected after confirmation by email', async ({
   await expect(page.getByRole('heading', { name: 'This link no longer works' })).toBeVisible()
 })
 
-test('Facebook tells an address, which a mail then shows to be theirs', async ({ page }, {
+test('an email from Facebook is confirmed by an email to it', async ({ page }, {
   retry,
   repeatEachIndex,
 }) => {

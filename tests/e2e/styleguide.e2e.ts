@@ -84,7 +84,7 @@ test('a message appears above an open dialog and can be reached there', async ({
   await expect(page.getByText('Your changes are saved.')).toBeHidden()
 })
 
-test('a tour goes on, back and to its end, and leaving the page ends it', async ({ page }) => {
+test('a tour steps forth, back and to its end; leaving the page ends it', async ({ page }) => {
   await page.goto('/styleguide')
   const start = paneOf(page, 'Tour', 'ltr').getByRole('button', { name: 'Take the tour' })
 

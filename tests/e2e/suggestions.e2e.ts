@@ -58,10 +58,7 @@ test('with the keyboard alone a suggestion is reached and opened, and left again
   await expect(page.getByRole('heading', { level: 1, name: card.name })).toBeVisible()
 })
 
-test('answers that come late are not shown over those for what stands there now', async ({
-  page,
-  request,
-}) => {
+test('late responses do not replace newer ones', async ({ page, request }) => {
   const { word } = await profileWithWord(request)
   await page.goto('/')
   const late = Promise.withResolvers<void>()
@@ -117,7 +114,7 @@ test('Enter without words leads past the banners to the results', async ({ page 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
 
-  test('suggestions fit the screen and Enter brings the results into sight', async ({
+  test('suggestions fit the screen, and Enter scrolls to the results', async ({
     page,
     request,
   }) => {

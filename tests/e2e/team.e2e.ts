@@ -187,7 +187,7 @@ test.describe('without scripts', () => {
   })
 })
 
-test('a link of an invitation that is over says so', async ({ page, expectAccessible }) => {
+test('the link of an expired invitation shows a notice', async ({ page, expectAccessible }) => {
   await page.goto('/account/invitation?teamInvitation=nothing&lang=ur')
 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('یہ دعوت ختم ہو چکی ہے')

@@ -3,7 +3,7 @@ import { expect, test } from './fixtures.ts'
 import { cardsOf, resultCount, searchFor, settledCount } from './directory-page.ts'
 import { aCollection, choiceOf, profileWithWord } from './found-things.ts'
 
-test('results stand in a grid, in a list or on a map, and the address says how', async ({
+test('results are shown as grid, list or map, as set in the URL', async ({
   page,
   expectAccessible,
 }) => {
@@ -133,7 +133,7 @@ test('members of networks are found alone, and there are fewer of them', async (
   expect(await settledCount(page)).toBeLessThan(total)
 })
 
-test('a certificate says what it stands for and whose it is', async ({
+test('a certificate’s explanation shows its standards and issuer', async ({
   page,
   expectAccessible,
 }) => {
@@ -200,7 +200,7 @@ test('a banner opens its collection, which has banners too until a view is chose
   await expect(banners).toBeHidden()
 })
 
-test('a banner that leads nowhere stays where it is, and that is written down', async ({
+test('a banner without a target keeps its position, and the change is audited', async ({
   page,
   allowTrouble,
 }) => {

@@ -87,7 +87,7 @@ test.each(endpoints)(
   },
 )
 
-test('the gate itself takes anything in the field it looks at, from anybody', async () => {
+test('the gate accepts any value in the field that it checks', async () => {
   const failed: string[] = []
   for (const role of ['guest', 'user', 'team owner'] as const) {
     const { accountId } = await sceneOf(app, role)

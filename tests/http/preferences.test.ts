@@ -8,7 +8,7 @@ async function page(cookie: string, url = '/'): Promise<string> {
   return (await server.inject({ url, headers: { cookie } })).body
 }
 
-test('a chosen look stands in the document before anything is drawn', async () => {
+test('the theme is set in the document before the first paint', async () => {
   expect(await page('theme=dark')).toMatch(/<html[^>]* data-theme="dark"/)
   expect(await page('theme=light')).toMatch(/<html[^>]* data-theme="light"/)
   expect(await page('')).not.toMatch(/<html[^>]* data-theme/)

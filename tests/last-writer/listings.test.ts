@@ -341,7 +341,7 @@ test('an import that writes a text twice wins over earlier answers', async () =>
   ])
 })
 
-test('a form that is behind says so where an answer was cleared, published or not', async () => {
+test('an outdated form conflicts with a cleared answer, published or not', async () => {
   for (const away of [[], [publish('member')]]) {
     const seen = [edit('owner', 'description', 1), publish('owner'), open('owner')]
     const started = await aPublished()
@@ -354,7 +354,7 @@ test('a form that is behind says so where an answer was cleared, published or no
   }
 })
 
-test('a form that goes on after others published or discarded writes over nothing it has not seen', async () => {
+test('a form open during a publish or discard does not overwrite unseen answers', async () => {
   for (const away of [publish, discard]) {
     const started = await aPublished()
     await fc.asyncModelRun(
@@ -372,7 +372,7 @@ test('a form that goes on after others published or discarded writes over nothin
   }
 })
 
-test('a listing that was taken down comes back in the state its team had given it', async () => {
+test('releasing a listing restores its previous state', async () => {
   for (const away of ['unpublish', 'archive'] as const) {
     await inOrder([change('owner', away), moderate(), edit('owner', 'title', 1), moderate()])
   }

@@ -318,7 +318,7 @@ test('in any order of writes, the last text of a profile wins', async () => {
   })
 })
 
-test('a profile that was taken down comes back unless it was archived before or meanwhile', async () => {
+test('releasing restores a profile unless it was archived before or meanwhile', async () => {
   await inOrder([moderate(), moderate()])
   await inOrder([putAway(), moderate(), moderate()])
   await inOrder([moderate(), putAway(), moderate()])

@@ -84,7 +84,7 @@ async function withdrawAll(): Promise<void> {
   })
 }
 
-test('organisations become enterprises, and the report tells what was done to each row', async () => {
+test('imports organisations as enterprises and reports each row', async () => {
   const { counts, report } = await run(['organisations', organisations, '--licence', 'CC0'])
   expect(counts).toEqual({ read: 8, created: 5, skipped: 3, repaired: 3 })
   expect(report.split('\n').filter((line) => line.startsWith('row'))).toEqual([
@@ -151,7 +151,7 @@ test('a second run changes nothing; a changed row alone is written again', async
   expect(await numberOf('enterprise')).toBe(5)
 })
 
-test('a trial tells the same and writes nothing', async () => {
+test('a dry run reports the same and writes nothing', async () => {
   const trial = await run(['organisations', organisations, '--dry-run'])
   expect(trial.counts).toEqual({ read: 8, created: 5, skipped: 3, repaired: 3 })
   expect(await numberOf('enterprise')).toBe(0)
@@ -163,7 +163,7 @@ test('a trial tells the same and writes nothing', async () => {
   expect(second.counts).toMatchObject({ unchanged: 5 })
 })
 
-test('pruning withdraws what the source no longer has; what comes back is there again', async () => {
+test('pruning archives rows missing in the source; returning rows are restored', async () => {
   await run(['organisations', organisations])
   const fewer = await csvWithout('3')
   expect((await run(['organisations', fewer])).counts).not.toHaveProperty('withdrawn')
@@ -195,7 +195,7 @@ test.each([
   expect(trial.report.replace('Trial of an import', 'Import')).toBe(real.report)
 })
 
-test('a trial of a file of several batches and sources tells what the import then does', async () => {
+test('a dry run over several batches and sources predicts the import', async () => {
   const file = path.join(folder, 'sources.csv')
   const rows = Array.from({ length: 1001 }, (_, row) => `a,${row},Mill ${row},Leeds,GB`)
   const table = ['source,source_id,name,city,country_code', ...rows, 'b,1,Mill 1,Leeds,GB']

@@ -124,7 +124,7 @@ test('a row without coordinates gets those of its city, with a note', async () =
   ])
 })
 
-test('a hamlet no gazetteer knows stands where its postal code does', async () => {
+test('an unknown hamlet gets the coordinates of its postal code', async () => {
   const { place, notes } = await read({
     city: 'Rixeyville',
     region: 'VA',

@@ -22,7 +22,7 @@ test('a column says it better', () => {
   expect(read({ description: 'Salud', lang: 'es' }).texts[0]?.lang).toBe('es')
 })
 
-test('translations stand beside the original; gr is Greek', () => {
+test('imports translations with the original; gr is Greek', () => {
   const { texts } = read({
     description: 'We repair bicycles and teach how to do so.',
     description_i18n: '{"gr": "Επισκευάζουμε ποδήλατα.", "de": "Wir reparieren Fahrräder."}',

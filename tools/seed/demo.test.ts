@@ -54,7 +54,7 @@ describe('the demo community', () => {
     expect(repeated).toEqual([])
   })
 
-  it('tells every enterprise and listing in its own language, in letters of that language', async () => {
+  it('has texts of every enterprise and listing in its language and script', async () => {
     const scripts = {
       en: /\p{Script=Latin}/u,
       es: /\p{Script=Latin}/u,

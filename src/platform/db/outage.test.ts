@@ -100,7 +100,7 @@ test('connecting and waiting for the pool time out', async () => {
   expect(await answer(db)).toBe(1)
 })
 
-test('a database that refuses, ends connections or is read-only is away; it comes back', async () => {
+test('refused, closed and read-only connections count as an outage; recovers', async () => {
   const proxy = await proxied()
   const db = opened(proxy.url, {})
   await proxy.refuse()

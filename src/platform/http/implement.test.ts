@@ -93,7 +93,7 @@ test('an enterprise’s things are for those of its team who are enough in it', 
   expect(await code(as(1, 1).forTeamAdmins({ vendorId: 51 }))).toBe('ok')
 })
 
-test('an admin who looks at the site as someone reads, and changes nothing but that', async () => {
+test('“View as” is read-only', async () => {
   const session = { id: 1, actingId: 7, viewedBy: 1, mustUseFactor: false, mustAgree: false }
   const viewing = asCaller({ accountId: 7, role: 4, session })
 

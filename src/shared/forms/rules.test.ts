@@ -109,13 +109,13 @@ describe('a question that depends on another', () => {
     3: { texts: { en: 'Because.' } },
   }
 
-  test('stands while the other has one of the answers, and stands itself', () => {
+  test('is visible while the other question is, with one of the answers', () => {
     expect(shownQuestions(layout, all)).toEqual(new Set([1, 2, 3]))
     expect(shownQuestions(layout, { ...all, 2: { value: true } })).toEqual(new Set([1, 2]))
     expect([...shownQuestions(layout, { ...all, 1: { choices: [13] } })]).toEqual([1])
   })
 
-  test('loses its answer when the other changes, whether it still stands or not', () => {
+  test('loses its answer when the other changes, visible or not', () => {
     expect(withAnswer(layout, all, 1, { choices: [12] })).toEqual({ 1: { choices: [12] } })
     expect(withAnswer(layout, all, 1, { choices: [13] })).toEqual({ 1: { choices: [13] } })
     expect(withAnswer(layout, all, 1, null)).toEqual({})
@@ -137,7 +137,7 @@ describe('a question that depends on another', () => {
     expect(withAnswer(many, ticked, 1, { choices: [13] })).toEqual({ 1: { choices: [13] } })
   })
 
-  test('does not stand in a circle, nor on something that is not there, not asked or of no type', () => {
+  test('must not be cyclic, nor refer to missing, excluded or untyped questions', () => {
     const circle = form(
       question('polar', { id: 1, display: on(2, [true]) }),
       question('polar', { id: 2, display: on(1, [true]) }),

@@ -46,7 +46,7 @@ test('a restored backup has the same rows and files, and continues sequences', a
   expect(made?.['path']).toMatch(new RegExp(`^${String(parent?.['id'])}\\.`))
 })
 
-test('jobs that wait come back with their time and key, in the place of those that are there', async () => {
+test('restores waiting jobs with time and key, replacing existing ones', async () => {
   const job = `select graphile_worker.add_job('mail.send', '{"mailId": 7}', job_key => 'one',
     run_at => '2030-01-02 03:04:05+00')`
   const source = await communityDatabase()
@@ -94,7 +94,7 @@ test('restores unhandled events in order; consumers start anew', async () => {
   expect(await query(target.url, 'select from outbox_consumer')).toEqual([])
 })
 
-test('a backup is one moment of a database that goes on changing', async () => {
+test('a backup is a consistent snapshot of a changing database', async () => {
   const source = await communityDatabase()
   const ended = new AbortController()
   const writer = (async () => {

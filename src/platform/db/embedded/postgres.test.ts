@@ -65,7 +65,7 @@ test('the database speaks UTF-8 with one collation everywhere, and only to who h
   expect(statSync(path.join(dataDir, 'postgres.json')).mode & 0o777).toBe(0o600)
 })
 
-test('a killed PostgreSQL comes back under the same address', async () => {
+test('a killed PostgreSQL is restarted at the same address', async () => {
   const { url } = await start()
   const pool = poolOf(url)
   await pool.query('create table kept as select 1 as id')

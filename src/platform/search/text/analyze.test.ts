@@ -176,7 +176,7 @@ describe('words of a query', () => {
     ])
   })
 
-  test('a synonym of several words stands for all of them, and they for it', () => {
+  test('a multi-word synonym matches both ways', () => {
     const synonyms = { en: [['CSA', 'community supported agriculture']] }
     expect(forms('csa', { synonyms })).toEqual([['csa', 'community supported agriculture']])
     for (const word of forms('community supported agriculture', { synonyms })) {

@@ -54,7 +54,7 @@ describe('what is marked', () => {
     expect(marking('').highlight('Soap').matchLevel).toBe('none')
   })
 
-  test('a synonym is marked where it stands', () => {
+  test('a synonym is highlighted where it matches', () => {
     const synonyms = { en: [['csa', 'community supported agriculture']] }
     const text = 'Join community-supported agriculture'
     expect(marking('CSA', 'en', synonyms).highlight(text)).toMatchObject({
@@ -64,7 +64,7 @@ describe('what is marked', () => {
   })
 })
 
-test('the level tells whether all words of the query stand in the text', () => {
+test('the level says whether the text contains all words of the query', () => {
   const olive = marking('olive soap')
   expect(olive.highlight('Soap of olive oil')).toMatchObject({
     matchLevel: 'full',

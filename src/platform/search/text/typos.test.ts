@@ -31,7 +31,7 @@ test('a distance above the limit is the limit plus one', () => {
   expect(typosBetween('tea', 'coffee', 2)).toBe(3)
 })
 
-test('a typed beginning may have typos too, and tells how much of the word it is', () => {
+test('prefixes may have typos, and report the matched part of the word', () => {
   expect(typosInPrefix('furnt', 'furniture', 1)).toEqual({ typos: 1, length: 6 })
   expect(typosInPrefix('furni', 'furniture', 1)).toEqual({ typos: 0, length: 5 })
   expect(typosInPrefix('woden', 'woodenware', 1)).toEqual({ typos: 1, length: 6 })

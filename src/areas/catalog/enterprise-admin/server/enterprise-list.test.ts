@@ -131,7 +131,7 @@ test.each<[Partial<EnterpriseFilter>, string[]]>([
   expect(await names(filter)).toEqual(found)
 })
 
-test('as a file, everything that fits stands in its order, and it is written down', async () => {
+test('the CSV contains all matches in order, and is audited', async () => {
   const admin = await signIn(await anAccount(db, { role: userRole.admin }))
   await db.updateTable('enterprise').set({ name: '=Zest' }).where('id', '=', zest.id).execute()
   const file = async (query: string, cookie?: string) =>

@@ -252,7 +252,7 @@ test('two imports of one file at once make each enterprise once', async () => {
   expect(new Set(one.map((result) => result.handle)).size).toBe(50)
 })
 
-test('an archived enterprise is gone from what is shown, and comes back when its source has it', async () => {
+test('an archived enterprise is hidden, and restored when imported again', async () => {
   const input = anEnterprise({ key: key('returning') })
   const [{ id } = { id: 0 }] = await put([input])
   const listing = await putListing(db, id)

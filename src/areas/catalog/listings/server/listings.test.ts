@@ -130,7 +130,7 @@ describe('a draft', () => {
     expect(answerSet?.answers[questionIds.specialOffer]).toMatchObject({ answer })
   })
 
-  test('tells of two who write at once, and takes over what was written beside the form', async () => {
+  test('reports concurrent writes, and adopts changes of the columns', async () => {
     const { save, form, team, id } = await aDraft()
     await save([{ questionId: questionIds.title, answer: en('Mine'), seenRev: 0 }])
     const late = await save(
@@ -219,7 +219,7 @@ describe('publishing', () => {
     expect(await publish()).toMatchObject({ state: 1, refused: { why: 'hiddenProfile' } })
   })
 
-  test('brings nothing back that was taken down, and keeps what is changed', async () => {
+  test('does not release a listing that was taken down, but saves changes', async () => {
     const { id, caller, team, save, form, publish, public: shown } = await aPublished('Cups')
     await db.transaction().execute((tx) => withholdListings(tx, [id]))
     const rev = await seen(await form(), questionIds.title)
@@ -241,7 +241,7 @@ describe('publishing', () => {
 })
 
 describe('states', () => {
-  test('follow on each other as they may, and each is written down', async () => {
+  test('allow the defined transitions only, each audited', async () => {
     const { id, change, form, save, public: shown } = await aPublished()
     expect(await change('restore')).toEqual({ changed: 0, refused: [] })
     const rev = await seen(await form(), questionIds.title)

@@ -48,7 +48,7 @@ async function ratingOf(id: number): Promise<number | null> {
   return row!.rating
 }
 
-test('feedback tells who said what, with pictures, named enterprises and what was answered', async () => {
+test('feedback shows author, images, tagged enterprises and replies', async () => {
   const id = await bakery({ name: 'Holloway Loaf' })
   const mill = await putEnterprise(db, { name: 'Stone Mill' })
   const [file] = await db.transaction().execute((tx) => putFiles(tx, [aPicture()]))

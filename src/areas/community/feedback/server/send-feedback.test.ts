@@ -171,7 +171,7 @@ test('an enterprise speaks by its owners and admins, not by its members', async 
   expect(new Set(authors)).toEqual(new Set([id, member.id]))
 })
 
-test('another’s picture cannot be shown, and nothing is said when it is tried', async () => {
+test('others’ images are refused without revealing that they exist', async () => {
   const { id } = await putEnterprise(db)
   const [ada, ben] = [await somebody(), await somebody()]
   const uuid = await aPicture(ben.accountId ?? 0)

@@ -152,7 +152,7 @@ test('one admin decides at a time; who is involved leaves it to others', async (
   expect(events.map(({ kind }) => kind)).toEqual([1, 2, 1, 3])
 })
 
-test('a profile that is taken down does not come back by being written again, only by an appeal', async () => {
+test('writing a profile that was taken down does not release it, an appeal does', async () => {
   const { id, handle, owner, admin: teamAdmin } = await aTeam(testApp)
   const ada = await somebody()
   await flagProfile(app, ada, report(id))

@@ -39,7 +39,7 @@ test('a network is written whole: what is left out is empty again', async () => 
   expect(await limitsOf(id!)).toEqual([])
 })
 
-test('a changed network tells the search of its visible members and their listings', async () => {
+test('changing a network reindexes its public members and their listings', async () => {
   const owner = await putEnterprise(db)
   const [approved, refused] = [await putEnterprise(db), await putEnterprise(db)]
   const listing = await putListing(db, approved.id)

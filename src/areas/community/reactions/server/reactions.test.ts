@@ -29,7 +29,7 @@ const acting = (caller: Caller, actingId: number): Caller => ({
   session: { ...caller.session!, actingId },
 })
 
-test('a profile is liked and followed, counted once however often it is said, and no more after', async () => {
+test('likes and follows of a profile count once and can be undone', async () => {
   const { id } = await putEnterprise(db)
   const [ada, ben] = [await somebody(), await somebody()]
   const say = (caller: Caller, interaction: { like?: boolean; follow?: boolean }) =>

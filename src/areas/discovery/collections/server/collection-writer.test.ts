@@ -12,7 +12,7 @@ function put(collections: CollectionInput[]) {
   return db.transaction().execute((tx) => putCollections(tx, collections))
 }
 
-test('a collection holds profiles and listings in order, and tells the search of all of them', async () => {
+test('a collection stores ordered items and reindexes them', async () => {
   const [one, two] = [await putEnterprise(db), await putEnterprise(db)]
   const listing = await putListing(db, one.id)
   const before = await lastEventSeq(db)

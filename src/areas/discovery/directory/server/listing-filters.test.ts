@@ -139,7 +139,7 @@ test('the card of a special offer says whose people may use it', async () => {
   }
 })
 
-test('below a listing stands what else its vendor offers, and its like from others', async () => {
+test('a listing shows more of its vendor and similar ones of others', async () => {
   const [listing] = listings
   const { ofVendor, ofCategory } = await findRelated(app, visitor, { id: listing!.id })
   const isLike = (id: number) => listings.find((other) => other.id === id)!

@@ -85,7 +85,7 @@ test('profiles are not filtered by what only listings have', () => {
   )
 })
 
-test('a shared path ignores the text and stands as long as its filter does', () => {
+test('a preset path ignores the query and is kept while its filter is set', () => {
   const state = read('/sector/3/food?query=bread')
 
   expect(state.query).toBe('')

@@ -7,7 +7,7 @@ import { getMenu, getPage } from './pages.ts'
 const { app, visitor } = await openTestApp()
 const ofNetwork = { ...visitor, site: { ...visitor.site, networkId: 1000, name: 'Hill *Tea*' } }
 
-test('every page that comes with the product is there in every language, with headings as HTML', async () => {
+test('every bundled page exists in every language, with headings as HTML', async () => {
   const { pages } = await getMenu(app, visitor)
   expect(pages).toEqual(['info', 'minimum-standards', 'apply', 'cocreate', 'privacy', 'terms'])
 

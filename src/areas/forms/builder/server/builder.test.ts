@@ -116,7 +116,7 @@ test('rejects misplaced items; a draft with problems is not published', async ()
   await dropDraft(app, caller, { form, rev: (await bench()).rev })
 })
 
-test('how many have answered is said before something is taken away', async () => {
+test('shows the number of answers before a removal', async () => {
   const { id, choices } = await aQuestion()
   await publish()
   for (const choice of [choices[0]!, choices[0]!, choices[1]!]) {

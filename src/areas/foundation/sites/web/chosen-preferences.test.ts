@@ -33,7 +33,7 @@ test('ignores invalid preferences', () => {
   expect(chosenPreferences(formOf(fields))).toEqual({})
 })
 
-test('the reader goes on where they were, in another language only when it was changed', () => {
+test('continues on the same page, in another language only if changed', () => {
   expect(goOnAt('/marketplace?query=tea#top', 'ja', 'en', here)).toBe(
     '/marketplace?query=tea&lang=ja#top',
   )

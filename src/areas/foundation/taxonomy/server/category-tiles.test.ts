@@ -8,7 +8,7 @@ import { listCategoryTiles } from './category-tiles.ts'
 
 const { app, visitor } = await openTestApp()
 
-test('seven main categories and six with a tile stand in the order of the specification', async () => {
+test('seven main categories and six tiles are in the specified order', async () => {
   const { main, pictured } = await listCategoryTiles(app, visitor, {})
 
   expect(main.map(({ text }) => text)).toEqual([

@@ -141,7 +141,7 @@ describe.each(stores)('files $where', ({ app, server, signIn, visitor }) => {
     expect((await read(old.url)).headers.get('content-disposition')).toContain('"_con.hta.pdf"')
   })
 
-  test('the key of an image stands in the folder of images, of a document in that of files', async () => {
+  test('keys of images are in the folder of images, those of documents in that of files', async () => {
     const image = await requestPolicy(app, ada, announced(aPdf(), jpeg))
     const document = await requestPolicy(app, ada, announced(aPdf(), pdf))
     const announcedImage = { ...announced(aPdf(), jpeg), path: 'images' as const }

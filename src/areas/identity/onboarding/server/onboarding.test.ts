@@ -47,7 +47,7 @@ test('steps done in an enterprise’s name count for the account as well', async
   expect(done(await getOnboarding(app, caller, { accountType: 1 }))).toEqual([1, 3, 5])
 })
 
-test('a community partner is a cocreator, which stands for feedback, too', async () => {
+test('a community partner has completed “cocreate” and “feedback”', async () => {
   const partner = await anAccount(app.db, { role: userRole.communityPartner })
 
   const { caller } = await signIn(partner)

@@ -25,7 +25,7 @@ const fresh: VendorState = {
   subscription: null,
 }
 
-test('seven personal steps stand in their order with their ids and percents', () => {
+test('returns seven personal steps in order, with ids and percents', () => {
   const { steps, total } = personalOnboarding(none)
 
   expect(steps.map(({ id, percent }) => [id, percent])).toEqual([

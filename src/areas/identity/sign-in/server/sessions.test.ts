@@ -58,12 +58,12 @@ test('a browser that remembers is signed in again after the first cookie is gone
   expect(await signedInWith(app, browser)).toMatchObject({ accountId: account })
 })
 
-test('a browser that is not to remember has nothing to come back with', async () => {
+test('without “remember me” no cookie outlives the browser', async () => {
   const { browser } = await start(await anAccount(db))
   expect(browser.cookie(rememberCookie)).toBeUndefined()
 })
 
-test('requests side by side may bring the same refresh token', async () => {
+test('concurrent requests may send the same refresh token', async () => {
   const { browser } = await start(await anAccount(db), true)
   const copy = () => {
     const other = aBrowser()

@@ -150,7 +150,7 @@ test('a change says what was and will be; what is not in the file stays', async 
   })
 })
 
-test('rows with problems are left out, and come back as a file that says why', async () => {
+test('rejected rows are skipped, and offered as a file with reasons', async () => {
   const other = await putEnterprise(db)
   const { id: strange } = await putListing(db, other.id, { key: { urlKey: 'not-mine' } })
   const trial = await tried(

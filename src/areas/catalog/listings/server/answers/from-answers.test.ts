@@ -74,7 +74,7 @@ async function answersOf(listingId: number): Promise<Answers> {
   return answersFromFields(db, layout, answers(fields))
 }
 
-test('answers become a draft of a listing, and come back as the same answers', async () => {
+test('answers become a draft listing and map back to the same answers', async () => {
   const { id } = await aDraft(honey)
   expect(await answersOf(id)).toEqual(honey)
   const { rows } = await sql`

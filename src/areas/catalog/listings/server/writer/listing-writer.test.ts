@@ -205,7 +205,7 @@ test('an enterprise’s listings are counted as they come, go and change hands',
   expect(await listingsCount(to.id)).toBe(0)
 })
 
-test('an archived listing tells the search and comes back when it is written again', async () => {
+test('archiving a listing reindexes it; writing it again restores it', async () => {
   const input = aListing(maker, { key: key('returning') })
   const [{ id } = { id: 0 }] = await put([input])
   const touched = await touches()

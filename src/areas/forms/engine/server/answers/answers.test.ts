@@ -57,7 +57,7 @@ function save(caller: Caller, id: number, changes: [number, Answer | null, numbe
 const answersOf = async (id: number) => (await readAnswers(db, id)).answers
 
 describe('saving answers', () => {
-  test('keeps what is saved, and tells the rev that the next writer has to have seen', async () => {
+  test('saves answers and returns their revs', async () => {
     const { id, caller, questions, choices } = await anApplicant()
     const [kind = 0, why = 0, motto = 0] = questions
     const first = await save(caller, id, [
@@ -235,7 +235,7 @@ describe('who may', () => {
 })
 
 describe('files in answers', () => {
-  test('are those the person brought; what is said of them is what is known of them', async () => {
+  test('are the account’s own uploads, with stored metadata', async () => {
     const { id, caller, questions } = await anApplicant()
     const gallery = questions[3]!
     const uuid = await aFile(caller.accountId!)
@@ -290,7 +290,7 @@ describe('submitting', () => {
     expect(problems).toEqual(new Map([[why, 'problemAnswer']]))
   })
 
-  test('drops answers to what does not stand', async () => {
+  test('drops answers to hidden questions', async () => {
     const form = await aForm(db, kinds)
     const [kind = 0, why = 0] = form.questions
     const { caller } = await somebody()
@@ -340,7 +340,7 @@ describe('opening', () => {
     expect(await versionOf((await somebody(userRole.admin)).caller)).toBe(2)
   })
 
-  test('goes on from what was answered about the same enterprise, and from its fields', async () => {
+  test('is prefilled from earlier answers about the enterprise and its fields', async () => {
     const team = await aTeam(testApp)
     const { formId, questions } = await aForm(db, [{ type: 'text' }, { type: 'text', tag: 'name' }])
     const [motto = 0, name = 0] = questions

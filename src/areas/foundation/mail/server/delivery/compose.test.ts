@@ -88,7 +88,7 @@ test.each(kinds)('%s says all it is told, and nothing else', (kind) => {
   )
 })
 
-test('a network’s own site writes in its own name and never tells of the host', async () => {
+test('emails of a network’s site use its name and do not mention the host', async () => {
   const mail = await compose('points_given', { site_id: await ownSite() })
 
   expect(mail.from).toEqual({ name: 'River Goods', address: 'post@river.example' })

@@ -83,7 +83,7 @@ test('a certificate keeps where to read about it, and refuses a network or a gro
   expect(saved.audit[0]?.diff).toEqual({ link: [null, 'https://smoke.example'] })
 })
 
-test('a group is archived when no certificate in use stands in it', async () => {
+test('only a group without active certificates can be archived', async () => {
   const groupId = await addGroup('Earth')
   const id = await add(groupId, 'Earthen')
   const archive = async () =>

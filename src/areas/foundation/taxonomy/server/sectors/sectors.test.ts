@@ -126,7 +126,7 @@ test('merged into another, a sector gives it all uses and children, and its addr
   expect(await ask(`sectors/${from}/path`)).toMatchObject([{ id: further }])
 })
 
-test('archived with all below it, a sector leaves the pages and its shortcut, and comes back', async () => {
+test('archives and restores a sector with its descendants and shortcut', async () => {
   const root = await add('Archives')
   const id = await add('Papers', root)
   const { shortcut: _, ...input } = blank

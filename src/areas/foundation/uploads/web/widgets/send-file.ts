@@ -91,7 +91,7 @@ function transfer(target: Target, onProgress: (part: number) => void, signal: Ab
       request.status < 300 ? resolve() : reject(new Error(`upload answered ${request.status}`)),
     )
     request.addEventListener('error', () => reject(new Error('upload failed')))
-    request.addEventListener('abort', () => reject(new Error('upload given up')))
+    request.addEventListener('abort', () => reject(new Error('upload cancelled')))
     signal.addEventListener('abort', () => request.abort(), { once: true })
     request.send(body)
   })

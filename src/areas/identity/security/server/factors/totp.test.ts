@@ -108,7 +108,7 @@ test('a passkey that is added drops a key that waits for its first code', async 
   await expect(totp.confirmTotp(app, caller, { code: codeOf(key) })).rejects.toThrow('not_found')
 })
 
-test('a mail says so when codes are switched on or off, and not when a key is only thrown away', async () => {
+test('enabling and disabling codes is emailed, discarding a key is not', async () => {
   const mailsTo = async (account: number) => {
     const mails = app.db.selectFrom('mail').select('kind').where('account_id', '=', account)
     return (await mails.orderBy('id').execute()).map(({ kind }) => kind)

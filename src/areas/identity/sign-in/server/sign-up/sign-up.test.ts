@@ -125,7 +125,7 @@ test('without scripts a few can sign up, with a form that is neither new nor old
   await expect(sendAt(60_000)).rejects.toMatchObject({ code: 'too_many_requests' })
 })
 
-test('an address that has an account is said to exist', async () => {
+test('reports an email that has an account', async () => {
   const email = 'taken@example.org'
   const id = await anAccount(db, { email, passwordHash: 'a hash' })
   const social = async (mode: 1 | 2 | 3, password_hash: string | null) => {

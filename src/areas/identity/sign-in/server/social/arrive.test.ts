@@ -80,7 +80,7 @@ test('an account with the same address is joined only after a mail has shown who
   })
 })
 
-test('an address that Facebook tells is shown by a mail before there is an account', async () => {
+test('an email from Facebook is confirmed by an email before the account is created', async () => {
   const identity = anIdentity({ emailVerified: false })
   expect(await arrive(app, guest(), byFacebook, coming(identity))).toMatchObject({ kind: 'mailed' })
   expect(
