@@ -20,8 +20,8 @@ const folder = await mkdtemp(path.join(tmpdir(), 'bench-import-'))
 const file = path.join(folder, 'organisations.csv')
 await writeFile(file, organisationsCsv(rows))
 // Built once per installation; not part of the measurement.
-const gazetteer = path.join(folder, 'gazetteer')
-await gazetteerGeo({ folder: gazetteer }).ready()
+const geo = gazetteerGeo({ folder: path.join(folder, 'gazetteer') })
+await geo.ready()
 const database = await startPostgres({ dataDir: folder })
 try {
   await migrate(database.url)
@@ -45,7 +45,7 @@ async function importWith(connection: Connection, flags: readonly string[]): Pro
   if (args)
     await importFile(
       connection,
-      { dataDir: folder, gazetteer, progress: process.stderr },
+      { dataDir: folder, geo, progress: process.stderr },
       args,
       await checkImport(args),
     )

@@ -5,6 +5,7 @@ import { connect } from '#platform/db/db.ts'
 import { backgroundLimits } from '#platform/db/limits.ts'
 import { migrate } from '#platform/db/migrate.ts'
 import { reachDatabase } from '#platform/db/reach.ts'
+import { gazetteerGeo } from '#platform/geo/gazetteer/gazetteer.ts'
 import { command } from './command.ts'
 import { readArguments, usage } from './import/arguments.ts'
 import { checkImport, importFile } from './import/import-file.ts'
@@ -20,8 +21,8 @@ await command(usage, async () => {
   const database = await reachDatabase(config)
   try {
     await migrate(database.url)
-    const gazetteer = path.join(config.dataDir, 'geo')
-    const around = { dataDir: config.dataDir, gazetteer, progress: process.stderr }
+    const geo = gazetteerGeo({ folder: path.join(config.dataDir, 'geo') })
+    const around = { dataDir: config.dataDir, geo, progress: process.stderr }
     const connection = connect(database.url, { limits: backgroundLimits })
     const summary = await importFile(connection, around, args, checked)
     await connection.close()

@@ -1,6 +1,6 @@
 import path from 'node:path'
 import type { Connection, Db } from '#platform/db/db.ts'
-import { gazetteerGeo } from '#platform/geo/gazetteer/gazetteer.ts'
+import type { GazetteerGeo } from '#platform/geo/gazetteer/gazetteer.ts'
 import { loadOutlines } from '#platform/geo/outlines.ts'
 import { OperatorError } from '#platform/operator-error.ts'
 import type { Source } from '#platform/sources/queries.ts'
@@ -61,15 +61,14 @@ const noVendors: ReadonlyMap<string, number> = new Map()
 interface Environment {
   /** Folder for the report. */
   dataDir: string
-  /** Folder of the gazetteer's index. */
-  gazetteer: string
+  geo: GazetteerGeo
   progress: Out
 }
 
 /** Imports a validated file; returns the lines of the summary. */
 export async function importFile(
   connection: Connection,
-  { dataDir, gazetteer, progress }: Environment,
+  { dataDir, geo, progress }: Environment,
   args: ImportArguments,
   checked: CheckedFile,
 ): Promise<string[]> {
@@ -90,7 +89,7 @@ export async function importFile(
     throw new OperatorError(`There is no enterprise "${args.vendor}" to sell the products.`)
   }
 
-  const places = args.contentKind === 'products' ? null : await openPlaces(db, gazetteer, progress)
+  const places = args.contentKind === 'products' ? null : await openPlaces(db, geo, progress)
   const title = `${options.dryRun ? 'Trial of an import' : 'Import'} of ${args.contentKind} from ${args.file}`
   const report = await openReport(args.report ?? reportFile(dataDir, args.file), title)
   if (places) {
@@ -118,9 +117,8 @@ export async function importFile(
 }
 
 /** The first import of an installation builds the gazetteer, which takes a while. */
-async function openPlaces(db: Db, gazetteer: string, progress: Out): Promise<PlaceReader> {
+async function openPlaces(db: Db, geo: GazetteerGeo, progress: Out): Promise<PlaceReader> {
   progress.write('Opening the gazetteer\n')
-  const geo = gazetteerGeo({ folder: gazetteer })
   await geo.ready()
   const countries = countryNames(await queries.countryCodes(db))
   const counties = await usCountiesOf(db)
