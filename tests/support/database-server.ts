@@ -1,14 +1,15 @@
 import pg from 'pg'
 
-/** Template of all databases of a test run. */
-export const templateDatabase = 'test_template'
-
-/** Runs a statement on the server of the test databases. */
-export async function onServer(server: string, sql: string): Promise<void> {
-  const client = new pg.Client({ connectionString: server })
+/** Runs a statement on a connection of its own; returns the rows. */
+export async function query(
+  url: string,
+  statement: string,
+  values: readonly unknown[] = [],
+): Promise<Record<string, unknown>[]> {
+  const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {
-    await client.query(sql)
+    return (await client.query<Record<string, unknown>>(statement, [...values])).rows
   } finally {
     await client.end()
   }

@@ -1,5 +1,5 @@
-import pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
+import { query } from './database-server.ts'
 import { createEmptyDatabase, createTestDatabase, type TestDatabase } from './postgres.ts'
 
 test('a test database has every migration and shares nothing with the next one', async () => {
@@ -18,14 +18,4 @@ async function tested(made: Promise<TestDatabase>): Promise<TestDatabase> {
   const database = await made
   onTestFinished(() => database.drop())
   return database
-}
-
-async function query(url: string, sql: string): Promise<unknown[]> {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  try {
-    return (await client.query<Record<string, unknown>>(sql)).rows
-  } finally {
-    await client.end()
-  }
 }

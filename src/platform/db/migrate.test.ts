@@ -1,17 +1,8 @@
-import { afterEach, expect, test } from 'vitest'
-import {
-  createEmptyDatabase,
-  createTestDatabase,
-  type TestDatabase,
-} from '#tests/support/postgres.ts'
-import { connect } from './db.ts'
+import { expect, onTestFinished, test } from 'vitest'
+import { query } from '#tests/support/database-server.ts'
+import { createEmptyDatabase } from '#tests/support/postgres.ts'
+import { openTestDatabase } from '#tests/support/test-database.ts'
 import { knownMigrations, migrate, pendingMigrations, type Migration } from './migrate.ts'
-
-const databases: TestDatabase[] = []
-
-afterEach(async () => {
-  for (const database of databases.splice(0)) await database.drop()
-})
 
 const first: Migration = { name: '0001_one', hash: 'a', sql: 'create table one (id int)' }
 const second: Migration = { name: '0002_two', hash: 'b', sql: 'create table two (id int)' }
@@ -70,9 +61,7 @@ test('a migration put in before one that is applied is refused', async () => {
 
 test('a database with tables of something else is left alone', async () => {
   const url = await emptyDatabase()
-  const { pool, close } = connect(url)
-  await pool.query('create table stranger (id int)')
-  await close()
+  await query(url, 'create table stranger (id int)')
 
   await expect(migrate(url, [first])).rejects.toThrow(/tables of something else \("stranger"\)/)
   expect(await tablesOf(url)).toEqual(['stranger'])
@@ -87,27 +76,20 @@ test('a migration that fails leaves nothing of itself', async () => {
 })
 
 test('lists pending migrations without changes', async () => {
-  const database = await createTestDatabase()
-  databases.push(database)
-  const migrated = connect(database.url)
-  const empty = connect(await emptyDatabase())
+  const migrated = await openTestDatabase({ atEnd: onTestFinished })
+  const empty = await openTestDatabase({ create: createEmptyDatabase, atEnd: onTestFinished })
 
   expect(await pendingMigrations(migrated.db)).toEqual([])
   expect(await pendingMigrations(empty.db)).toHaveLength(knownMigrations().length)
-  await Promise.all([migrated.close(), empty.close()])
 })
 
 async function emptyDatabase(): Promise<string> {
   const database = await createEmptyDatabase()
-  databases.push(database)
+  onTestFinished(() => database.drop())
   return database.url
 }
 
 async function tablesOf(url: string): Promise<string[]> {
-  const { pool, close } = connect(url)
-  const { rows } = await pool.query<{ name: string }>(
-    `select tablename as name from pg_tables where schemaname = 'public' order by 1`,
-  )
-  await close()
-  return rows.map((row) => row.name)
+  const tables = `select tablename as name from pg_tables where schemaname = 'public' order by 1`
+  return (await query(url, tables)).map(({ name }) => String(name))
 }

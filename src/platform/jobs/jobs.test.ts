@@ -1,7 +1,7 @@
-import pg from 'pg'
 import { afterAll, afterEach, expect, inject, test } from 'vitest'
 import { connect } from '#platform/db/db.ts'
 import { openLog } from '#platform/log.ts'
+import { query } from '#tests/support/database-server.ts'
 import { eventually } from '#tests/support/eventually.ts'
 import { openTestApp } from '#tests/support/test-app.ts'
 import { jobs as allJobs } from '#app/registries.ts'
@@ -139,13 +139,11 @@ test('jobs go on after the database was away', async () => {
   await note('before')
   await until(() => notes.length === 1)
 
-  const server = new pg.Client({ connectionString: inject('databaseServer') })
-  await server.connect()
-  await server.query(
+  await query(
+    inject('databaseServer'),
     'select pg_terminate_backend(pid) from pg_stat_activity where datname = $1 and pid <> pg_backend_pid()',
     [new URL(databaseUrl).pathname.slice(1)],
   )
-  await server.end()
   await until(() =>
     note('after').then(
       () => true,

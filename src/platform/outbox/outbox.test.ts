@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import { afterAll, afterEach, expect, test } from 'vitest'
+import { afterEach, expect, onTestFinished, test } from 'vitest'
 import { connect, type Tx } from '#platform/db/db.ts'
 import { knownMigrations } from '#platform/db/migrate.ts'
 import { openLog } from '#platform/log.ts'
-import { createTestDatabase } from '#tests/support/postgres.ts'
+import { openTestDatabase } from '#tests/support/test-database.ts'
 import * as consumers from './consumer-queries.ts'
 import { handleEvents, startHandlers, type Handlers } from './handlers.ts'
 import { outboxJobs } from './jobs.ts'
@@ -18,18 +18,13 @@ declare module './outbox.ts' {
   }
 }
 
-const database = await createTestDatabase()
-const { db, pool, close } = connect(database.url)
+const { db, pool, url } = await openTestDatabase()
 const log = openLog('silent')
 const stops: (() => Promise<unknown>)[] = []
 
 afterEach(async () => {
   for (const stop of stops.splice(0).reverse()) await stop()
   await sql`truncate outbox_event, outbox_consumer, outbox_failure`.execute(db)
-})
-afterAll(async () => {
-  await close()
-  await database.drop()
 })
 
 /** Waits until a busy machine has got there. */
@@ -110,7 +105,7 @@ test('events come in the order of publishing, with their payload, and not what w
 })
 
 test('events are read only below every running transaction', async () => {
-  const slow = connect(database.url, { max: 1 })
+  const slow = connect(url, { max: 1 })
   await slow.db
     .transaction()
     .execute(async (tx) => {
@@ -279,12 +274,7 @@ test('a process that was not seen for a day, and a handler that is gone, keep no
 })
 
 test('the migration keeps the search’s position', async () => {
-  const migrated = await createTestDatabase()
-  const older = connect(migrated.url)
-  stops.push(async () => {
-    await older.close()
-    await migrated.drop()
-  })
+  const older = await openTestDatabase({ atEnd: onTestFinished })
   const earlier = knownMigrations().find(({ name }) => name === '0008_search')!
   const migration = knownMigrations().find(({ name }) => name === '0068_outbox')!
   await sql`drop table outbox_event, outbox_consumer, outbox_failure`.execute(older.db)
