@@ -1,7 +1,7 @@
-import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
+import { temporaryFolder } from '#tests/support/temporary-folder.ts'
 import { isLocalUrl, readConfig, variableNames } from './config.ts'
 import { loadSecrets, secretsFile } from './secrets.ts'
 
@@ -113,7 +113,7 @@ test('the operating manual names every variable, and no other', () => {
 
 describe('secrets', () => {
   test('are generated once, stored in a private file, and reused', () => {
-    const config = readConfig({ DATA_DIR: temporaryFolder() })
+    const config = readConfig({ DATA_DIR: temporaryFolder(onTestFinished) })
     const first = loadSecrets(config)
     expect(first.searchApiKey).not.toBe(first.searchAdminKey)
     expect(statSync(secretsFile(config.dataDir)).mode & 0o777).toBe(0o600)
@@ -121,7 +121,7 @@ describe('secrets', () => {
   })
 
   test('given by the environment win and are not written down', () => {
-    const DATA_DIR = temporaryFolder()
+    const DATA_DIR = temporaryFolder(onTestFinished)
     const SEARCH_ADMIN_KEY = 'given-by-the-environment'
     expect(loadSecrets(readConfig({ DATA_DIR, SEARCH_ADMIN_KEY })).searchAdminKey).toBe(
       SEARCH_ADMIN_KEY,
@@ -130,18 +130,12 @@ describe('secrets', () => {
   })
 
   test('that cannot be read stop the start and stay as they are', () => {
-    const DATA_DIR = temporaryFolder()
+    const DATA_DIR = temporaryFolder(onTestFinished)
     writeFileSync(secretsFile(DATA_DIR), '{"searchApiKey": 7')
     expect(() => loadSecrets(readConfig({ DATA_DIR }))).toThrow(/cannot be read as the secrets/)
     expect(readFileSync(secretsFile(DATA_DIR), 'utf8')).toBe('{"searchApiKey": 7')
   })
 })
-
-function temporaryFolder(): string {
-  const folder = mkdtempSync(path.join(tmpdir(), 'config-'))
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
-  return folder
-}
 
 test('mail goes into the data folder unless a mail server is named', () => {
   expect(readConfig({}).mail).toMatchObject({

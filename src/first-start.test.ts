@@ -1,11 +1,10 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { temporaryFolder } from '#tests/support/temporary-folder.ts'
 import { demoSignIns } from './first-start.ts'
 
-const dataDir = mkdtempSync(join(tmpdir(), 'first-start-'))
-afterAll(() => rmSync(dataDir, { recursive: true }))
+const dataDir = temporaryFolder()
 writeFileSync(join(dataDir, 'demo-sign-ins.txt'), 'Demo sign-ins\n  admin@example.org  s3cret\n')
 
 test('demo passwords are printed where only this machine reaches the site', async () => {

@@ -1,29 +1,22 @@
 import { spawn } from 'node:child_process'
-import { chmodSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { chmodSync, readdirSync, statSync } from 'node:fs'
 import path from 'node:path'
-import { afterEach, expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { sendMail } from '#foundation/mail/server/public.ts'
 import { connect } from '#platform/db/db.ts'
 import { openLog } from '#platform/log.ts'
 import { eventually } from '#tests/support/eventually.ts'
 import { createTestDatabase } from '#tests/support/postgres.ts'
-
-const cleanups: (() => unknown)[] = []
-
-afterEach(async () => {
-  for (const cleanup of cleanups.splice(0).toReversed()) await cleanup()
-})
+import { temporaryFolder } from '#tests/support/temporary-folder.ts'
 
 function startWorker(env: Record<string, string>) {
-  const dataDir = mkdtempSync(path.join(tmpdir(), 'worker-'))
-  cleanups.push(() => rmSync(dataDir, { recursive: true, force: true }))
+  const dataDir = temporaryFolder(onTestFinished)
   chmodSync(dataDir, 0o755)
   const worker = spawn(process.execPath, ['src/worker.ts'], {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { PATH: process.env['PATH'], LOG_LEVEL: 'warn', DATA_DIR: dataDir, ...env },
   })
-  cleanups.push(() => worker.kill('SIGKILL'))
+  onTestFinished(() => void worker.kill('SIGKILL'))
   let said = ''
   for (const stream of [worker.stdout, worker.stderr]) {
     stream.setEncoding('utf8').on('data', (text: string) => (said += text))
@@ -34,7 +27,7 @@ function startWorker(env: Record<string, string>) {
 
 test('a worker runs jobs queued by others and stops on request', async () => {
   const database = await createTestDatabase()
-  cleanups.push(() => database.drop())
+  onTestFinished(() => database.drop())
   const { worker, dataDir, ended } = startWorker({ DATABASE_URL: database.url })
   const { db, close } = connect(database.url)
   await db.transaction().execute((tx) =>

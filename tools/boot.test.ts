@@ -1,9 +1,9 @@
 import { spawn, spawnSync } from 'node:child_process'
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { eventually } from '#tests/support/eventually.ts'
+import { temporaryFolder } from '#tests/support/temporary-folder.ts'
 
 // A minimal project: its only package replaces the build tool, its server the real one.
 const bootLink = path.resolve('src/boot-link.ts')
@@ -30,12 +30,11 @@ console.log('serving')
 await sleep(60_000)
 `
 
-let pristine: string
+const pristine = temporaryFolder()
 let folder: string
 const running: { kill: () => void }[] = []
 
 beforeAll(() => {
-  pristine = mkdtempSync(path.join(tmpdir(), 'boot-'))
   write(pristine, 'dep/package.json', '{"name":"@react-router/dev","version":"1.0.0"}')
   write(pristine, 'dep/bin.cjs', builder)
   write(pristine, 'src/main.ts', server)
@@ -55,10 +54,8 @@ beforeAll(() => {
   })
 })
 
-afterAll(() => rmSync(pristine, { recursive: true, force: true }))
-
 beforeEach(() => {
-  folder = mkdtempSync(path.join(tmpdir(), 'boot-'))
+  folder = temporaryFolder(onTestFinished)
   cpSync(pristine, folder, { recursive: true, verbatimSymlinks: true })
 })
 
@@ -69,7 +66,6 @@ function withoutPackages() {
 
 afterEach(() => {
   for (const one of running.splice(0)) one.kill()
-  rmSync(folder, { recursive: true, force: true })
 })
 
 test('the first start installs and builds, the second does neither', async () => {

@@ -1,30 +1,24 @@
-import { chmodSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { chmodSync, mkdirSync, statSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
 import path from 'node:path'
-import pg from 'pg'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { readConfig } from '#app/config.ts'
 import { loadSecrets, secretsFile } from '#app/secrets.ts'
 import { startPostgres } from '#platform/db/embedded/postgres.ts'
+import { query } from '#tests/support/database-server.ts'
 import { createEmptyDatabase, createTestDatabase } from '#tests/support/postgres.ts'
+import { temporaryFolder } from '#tests/support/temporary-folder.ts'
 import { databaseFindings, findingsOf } from './doctor/database.ts'
 import type { Finding } from './doctor/finding.ts'
 import { lineOf } from './doctor/finding.ts'
 import { clock, dataFolder, memory, port } from './doctor/machine.ts'
 
 let dataDir: string
-const cleanups: (() => unknown)[] = []
 
 beforeEach(() => {
-  dataDir = mkdtempSync(path.join(tmpdir(), 'doctor-'))
+  dataDir = temporaryFolder(onTestFinished)
   chmodSync(dataDir, 0o755)
-})
-
-afterEach(async () => {
-  for (const cleanup of cleanups.splice(0).toReversed()) await cleanup()
-  rmSync(dataDir, { recursive: true, force: true })
 })
 
 test('a sound installation has no problem', async () => {
@@ -91,7 +85,7 @@ test('an empty database lacks the changes of this version', async () => {
 
 test('a database of a newer version does not fit', async () => {
   const { url } = await database()
-  await run(url, `insert into schema_migration (name, hash) values ('9999_later', 'x')`)
+  await query(url, `insert into schema_migration (name, hash) values ('9999_later', 'x')`)
   const findings = await findingsOf(url, { dataDir, s3: null })
   expect(problems(findings)).toEqual(['The database does not fit this version'])
   expect(findings.find(({ ok }) => !ok)?.todo).toContain('9999_later')
@@ -100,8 +94,10 @@ test('a database of a newer version does not fit', async () => {
 test('a database that does not know all letters is a problem', async () => {
   const { url } = await database()
   const name = `${new URL(url).pathname.slice(1)}_ascii`
-  await run(url, `create database ${name} template template0 encoding 'SQL_ASCII' locale 'C'`)
-  cleanups.push(() => run(url, `drop database ${name} with (force)`))
+  await query(url, `create database ${name} template template0 encoding 'SQL_ASCII' locale 'C'`)
+  onTestFinished(async () => {
+    await query(url, `drop database ${name} with (force)`)
+  })
   const other = new URL(url)
   other.pathname = `/${name}`
   expect(problems(await findingsOf(other.href, { dataDir, s3: null }))).toContain(
@@ -114,7 +110,7 @@ test('a file whose bytes are gone is named', async () => {
   const sha256 = 'ab'.repeat(32)
   const insert = `insert into file (kind, ext, type, bytes, sha256, state)
     values (1, 'webp', 'image/webp', 1, '${sha256}', 2)`
-  await run(url, insert)
+  await query(url, insert)
   expect(problems(await findingsOf(url, { dataDir, s3: null }))).toEqual([
     `1 of 1 files are missing, among them ${sha256}`,
   ])
@@ -126,15 +122,15 @@ test('a file whose bytes are gone is named', async () => {
 test('late and failed jobs are a problem', async () => {
   const { url } = await database()
   const job = `select graphile_worker.add_job('jobs.tidy', run_at => now() - interval '1 hour')`
-  await run(url, job)
+  await query(url, job)
   expect(problems(await findingsOf(url, { dataDir, s3: null }))).toEqual([])
 
-  await run(url, consumer('0'))
+  await query(url, consumer('0'))
   expect(problems(await findingsOf(url, { dataDir, s3: null }))).toEqual([
     '1 background jobs are late by more than 15 minutes',
   ])
 
-  await run(url, 'update graphile_worker._private_jobs set attempts = max_attempts')
+  await query(url, 'update graphile_worker._private_jobs set attempts = max_attempts')
   expect(problems(await findingsOf(url, { dataDir, s3: null }))).toEqual([
     '1 background jobs failed after 25 attempts',
   ])
@@ -142,13 +138,13 @@ test('late and failed jobs are a problem', async () => {
 
 test('failing and skipped events are a problem', async () => {
   const { url } = await database()
-  await run(url, consumer('0'))
-  await run(url, 'update outbox_consumer set attempts = 1, per_process = false')
+  await query(url, consumer('0'))
+  await query(url, 'update outbox_consumer set attempts = 1, per_process = false')
   expect(problems(await findingsOf(url, { dataDir, s3: null }))).toEqual([
     'Events cannot be handled: one',
   ])
 
-  await run(
+  await query(
     url,
     `insert into outbox_failure (consumer, topic, key, error) values ('one', 'a.b', 1, 'broken')`,
   )
@@ -159,7 +155,7 @@ test('failing and skipped events are a problem', async () => {
 
 test('mail that does not get out is a problem, with what the mail server says', async () => {
   const { url } = await database()
-  await run(
+  await query(
     url,
     `insert into mail (dedupe_key, kind, email, lang, site_id, attempts, last_error, created_at)
      values ('one', 'reset', 'ada@example.org', 'en', 1, 3, 'wrong password', now() - interval '1 hour')`,
@@ -171,8 +167,8 @@ test('mail that does not get out is a problem, with what the mail server says', 
 
 test('an index that is far behind is a problem', async () => {
   const { url } = await database()
-  await run(url, consumer('3'))
-  await run(
+  await query(url, consumer('3'))
+  await query(
     url,
     `insert into outbox_event (topic, key)
      select 'enterprise.changed', 1 from generate_series(1, 100001)`,
@@ -206,7 +202,7 @@ function problems(findings: readonly Finding[]): string[] {
 
 async function database(create = createTestDatabase): Promise<{ url: string }> {
   const made = await create()
-  cleanups.push(() => made.drop())
+  onTestFinished(() => made.drop())
   return made
 }
 
@@ -216,17 +212,10 @@ function consumer(xid: string): string {
     values ('one', '${xid}', 0, '{}', true)`
 }
 
-async function run(url: string, sql: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  await client.query(sql)
-  await client.end()
-}
-
 /** Configuration of an installation on whose port a server gives a fixed response. */
 async function listening(answer: string) {
   const server = createServer((_request, response) => response.end(answer))
   await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve))
-  cleanups.push(() => new Promise((resolve) => server.close(resolve)))
+  onTestFinished(() => void server.close())
   return readConfig({ DATA_DIR: dataDir, PORT: String((server.address() as AddressInfo).port) })
 }

@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
+import { temporaryFolder } from '#tests/support/temporary-folder.ts'
 
 interface Bom {
   bomFormat: string
@@ -16,9 +16,7 @@ const { name, version, dependencies, devDependencies } = JSON.parse(
   Record<'name' | 'version', string>
 
 test('the bill of materials names the program and its production dependencies alone', () => {
-  const folder = mkdtempSync(path.join(tmpdir(), 'sbom-'))
-  onTestFinished(() => rmSync(folder, { recursive: true }))
-  const file = path.join(folder, 'bom.json')
+  const file = path.join(temporaryFolder(onTestFinished), 'bom.json')
 
   const { status } = spawnSync(process.execPath, ['tools/sbom.ts', file], { stdio: 'ignore' })
   expect(status).toBe(0)

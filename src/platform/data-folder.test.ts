@@ -1,13 +1,12 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, readdirSync, symlinkSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { afterAll, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { temporaryFolder } from '#tests/support/temporary-folder.ts'
 import { prepareDataFolder } from './data-folder.ts'
 
 const root = path.join(import.meta.dirname, '../..')
-const folder = mkdtempSync(path.join(tmpdir(), 'data-folder-'))
-afterAll(() => rmSync(folder, { recursive: true }))
+const folder = temporaryFolder()
 
 test('a data folder is made with those above it, and nothing is left in it', () => {
   const dataDir = path.join(folder, 'a/b/c')
@@ -26,21 +25,24 @@ test('reports a folder that cannot be created in one sentence', () => {
   expect(() => prepareDataFolder(path.join(lost, 'x'))).toThrow(`No folder can be made in`)
 })
 
-test.runIf(existsSync('/proc/self')).each(['/proc', '/proc/x', '/proc/x/y'])(
-  'a start with its data in %s ends with 1 and a sentence',
-  (DATA_DIR) => {
+describe.runIf(existsSync('/proc/self'))('where nothing can be written', () => {
+  const sentence = /^(No folder can be made in )?\/proc.* Set DATA_DIR to .*$/
+
+  test.each(['/proc', '/proc/x', '/proc/x/y'])('%s is refused', (dataDir) => {
+    expect(() => prepareDataFolder(dataDir)).toThrow(sentence)
+  })
+
+  test('a start ends with 1 and the sentence', () => {
     const { status, stderr } = spawnSync(process.execPath, ['src/main.ts'], {
       cwd: root,
-      env: { PATH: process.env['PATH'], DATA_DIR, SEED: 'none', PORT: '46127' },
+      env: { PATH: process.env['PATH'], DATA_DIR: '/proc/x', SEED: 'none', PORT: '46127' },
       encoding: 'utf8',
       timeout: 30_000,
       killSignal: 'SIGKILL',
     })
-    expect({ status, stderr }).toEqual({
+    expect({ status, said: stderr.trim() }).toEqual({
       status: 1,
-      stderr: expect.stringMatching(
-        /^\n(No folder can be made in )?\/proc.* Set DATA_DIR to .*\n$/,
-      ),
+      said: expect.stringMatching(sentence),
     })
-  },
-)
+  })
+})

@@ -4,16 +4,15 @@ import {
   chownSync,
   lstatSync,
   mkdirSync,
-  mkdtempSync,
   readdirSync,
   rmSync,
   statSync,
   symlinkSync,
   writeFileSync,
 } from 'node:fs'
-import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, onTestFinished, test } from 'vitest'
+import { temporaryFolder } from '#tests/support/temporary-folder.ts'
 import { closeDataFolder } from './private-files.ts'
 
 const isRoot = process.getuid?.() === 0
@@ -22,7 +21,7 @@ let folder: string
 let dataDir: string
 
 beforeEach(() => {
-  folder = mkdtempSync(path.join(tmpdir(), 'private-'))
+  folder = temporaryFolder(onTestFinished)
   dataDir = path.join(folder, 'data')
   mkdirSync(path.join(dataDir, 'files/blobs/ab'), { recursive: true })
   for (const name of ['secrets.json', 'files/blobs/ab/abc']) {
@@ -34,8 +33,6 @@ beforeEach(() => {
       name.endsWith('abc') || name.endsWith('json') ? 0o644 : 0o755,
     )
 })
-
-afterEach(() => rmSync(folder, { recursive: true }))
 
 const entries = () => readdirSync(dataDir, { recursive: true, encoding: 'utf8' })
 const modeOf = (name: string) => (statSync(path.join(dataDir, name)).mode & 0o777).toString(8)

@@ -1,7 +1,6 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, onTestFinished, test } from 'vitest'
 import type { FastifyInstance } from 'fastify'
 import { forgetMailsOf, sendMail } from '#foundation/mail/server/public.ts'
 import type { MailboxLine, MailChoice, MailLine } from '#foundation/mail/contract.ts'
@@ -9,6 +8,7 @@ import { mailState, userRole } from '#shared/enums.ts'
 import { anAccount } from '#tests/support/community.ts'
 import { startMailServer } from '#tests/support/mail-server.ts'
 import { openTestApp } from '#tests/support/test-app.ts'
+import { temporaryFolder } from '#tests/support/temporary-folder.ts'
 
 const mailServer = await startMailServer()
 const { received, refuse } = mailServer
@@ -259,8 +259,7 @@ test('mails of an account are forgotten with it', async () => {
 })
 
 test('a logo that mail programs could not show is sent as one they can', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'logo-'))
-  const logo = join(folder, 'logo.svg')
+  const logo = join(temporaryFolder(onTestFinished), 'logo.svg')
   writeFileSync(logo, '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>')
   const branded = await openTestApp({ SITE_LOGO: logo, DEMO: '1' })
   const door = await branded.server()
@@ -270,5 +269,4 @@ test('a logo that mail programs could not show is sent as one they can', async (
   const picture = await door.inject('/site-logo.png')
   expect(picture.headers['content-type']).toBe('image/png')
   expect(picture.rawPayload.subarray(1, 4).toString()).toBe('PNG')
-  rmSync(folder, { recursive: true })
 })

@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { answering, json, listening, stopped } from '#tests/support/stand-in.ts'
+import { temporaryFolder } from '#tests/support/temporary-folder.ts'
 
 /** The registry's response to the next request for advisories. */
 let answer: { status: number; body: unknown } = { status: 200, body: {} }
@@ -18,7 +18,7 @@ const bakery = {
   'dist-tags': { latest: '1.0.0' },
   versions: { '1.0.0': { name: 'bakery', version: '1.0.0' } },
 }
-const folder = mkdtempSync(path.join(tmpdir(), 'advisories-'))
+const folder = temporaryFolder()
 let origin = ''
 
 beforeAll(async () => {
@@ -34,10 +34,7 @@ beforeAll(async () => {
   )
 })
 
-afterAll(async () => {
-  await stopped(registry)
-  rmSync(folder, { recursive: true })
-})
+afterAll(() => stopped(registry))
 
 test('a known vulnerability of moderate severity fails, a lesser one is only told', async () => {
   answer = { status: 200, body: advisory('moderate') }

@@ -1,18 +1,12 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { temporaryFolder } from '#tests/support/temporary-folder.ts'
 import { checkFile, readMapping, recordsOf, type ColumnMapping } from './records.ts'
 import type { SourceRecord } from './record.ts'
 
 const columns = { required: ['name', 'source_id'], known: ['name', 'source_id', 'country_code'] }
-let folder: string
-
-beforeAll(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'records-'))
-})
-
-afterAll(() => rm(folder, { recursive: true }))
+const folder = temporaryFolder()
 
 async function file(name: string, content: string | Uint8Array): Promise<string> {
   const to = path.join(folder, name)

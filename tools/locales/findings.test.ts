@@ -1,7 +1,7 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, onTestFinished, test } from 'vitest'
+import { temporaryFolder } from '#tests/support/temporary-folder.ts'
 import { languages } from '../../src/shared/languages.ts'
 import { localeFindings } from './findings.ts'
 
@@ -21,7 +21,7 @@ const page = `
 let root: string
 
 beforeEach(() => {
-  root = mkdtempSync(path.join(tmpdir(), 'locales-'))
+  root = temporaryFolder(onTestFinished)
   mkdirSync(path.join(root, 'src'))
   for (const language of languages) {
     mkdirSync(path.join(root, 'locales', language), { recursive: true })
@@ -32,8 +32,6 @@ beforeEach(() => {
   writeTexts('en', english)
   writePage(page)
 })
-
-afterEach(() => rmSync(root, { recursive: true }))
 
 function writeTexts(language: string, texts: Record<string, string>) {
   writeFileSync(path.join(root, 'locales', language, 'shop.json'), JSON.stringify(texts))

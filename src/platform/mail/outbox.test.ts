@@ -1,20 +1,17 @@
-import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readdirSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { temporaryFolder } from '#tests/support/temporary-folder.ts'
 import type { OutgoingMail } from './mail.ts'
 import { outboxMail, outboxTransport, readOutbox, tidyOutbox } from './outbox.ts'
 
 let folder: string
 
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'outbox-'))
+  folder = temporaryFolder(onTestFinished)
 })
 
-afterEach(() => {
-  vi.useRealTimers()
-  rmSync(folder, { recursive: true })
-})
+afterEach(() => void vi.useRealTimers())
 
 function aMail(overrides: Partial<OutgoingMail> = {}): OutgoingMail {
   return {

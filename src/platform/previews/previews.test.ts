@@ -1,23 +1,14 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Files } from '#platform/files/files.ts'
+import { expect, test } from 'vitest'
 import { diskFiles } from '#tests/support/disk-files.ts'
-import { openPreviews, type PreviewContent, type Previews } from './previews.ts'
+import { temporaryFolder } from '#tests/support/temporary-folder.ts'
+import { openPreviews, type PreviewContent } from './previews.ts'
 
-let folder: string
-let files: Files
-let previews: Previews
-
-beforeAll(() => {
-  folder = mkdtempSync(join(tmpdir(), 'previews-'))
-  files = diskFiles(folder)
-  previews = openPreviews(files)
-})
-
-afterAll(() => rmSync(folder, { recursive: true }))
+const folder = temporaryFolder()
+const files = diskFiles(folder)
+const previews = openPreviews(files)
 
 const content: PreviewContent = {
   title: 'Half Moon Workers’ Café',

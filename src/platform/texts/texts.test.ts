@@ -1,17 +1,17 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { serverTexts, type Namespace } from '#shared/i18n.ts'
 import { languages } from '#shared/languages.ts'
 import { writtenNumber } from '#shared/written-number.ts'
+import { temporaryFolder } from '#tests/support/temporary-folder.ts'
 import { openTexts } from './texts.ts'
 
 const fileOf = (urls: string, namespace = 'shop') =>
   urls.split('/').at(-1)?.replace('*', namespace) ?? ''
 
 describe('texts of a folder', () => {
-  let folder: string
+  const folder = temporaryFolder()
 
   const write = (language: string, texts: Record<string, string>) => {
     mkdirSync(join(folder, language), { recursive: true })
@@ -19,13 +19,10 @@ describe('texts of a folder', () => {
   }
 
   beforeAll(() => {
-    folder = mkdtempSync(join(tmpdir(), 'texts-'))
     write('en', { hello: 'Hello', bye: 'Bye' })
     write('es', { hello: 'Hola' })
     writeFileSync(join(folder, 'en/glossary.md'), '# Words')
   })
-
-  afterAll(() => rmSync(folder, { recursive: true }))
 
   test('falls back to English, and reads texts only', () => {
     const texts = openTexts(folder, '/cdn')

@@ -1,27 +1,38 @@
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs'
 import { statSync, truncateSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
-import { afterEach, beforeEach, expect, test } from 'vitest'
-import { createEmptyDatabase, createTestDatabase } from '#tests/support/postgres.ts'
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
+import { query } from '#tests/support/database-server.ts'
+import {
+  createEmptyDatabase,
+  createTestDatabase,
+  type TestDatabase,
+} from '#tests/support/postgres.ts'
 import { diskStore } from '#platform/files/disk/disk-store.ts'
+import { temporaryFolder } from '#tests/support/temporary-folder.ts'
 import { backUp } from './backup.ts'
 import { restore } from './restore.ts'
 
+const sources = temporaryFolder()
+/** A backup of `communityDatabase` and the folder `one`. */
+const pristine = path.join(sources, 'backup.tgz')
+let community: TestDatabase
 let folder: string
 let file: string
-const cleanups: (() => Promise<unknown>)[] = []
 
-beforeEach(() => {
-  folder = mkdtempSync(path.join(tmpdir(), 'backup-'))
-  file = path.join(folder, 'backup.tgz')
+beforeAll(async () => {
+  community = await createTestDatabase()
+  await fillCommunity(community.url)
+  await backUp({ url: community.url, ...placeOf('one'), file: pristine })
 })
 
-afterEach(async () => {
-  for (const cleanup of cleanups.splice(0)) await cleanup()
-  rmSync(folder, { recursive: true, force: true })
+afterAll(() => community.drop())
+
+beforeEach(() => {
+  folder = temporaryFolder(onTestFinished)
+  file = path.join(folder, 'backup.tgz')
 })
 
 test('a restored backup has the same rows and files, and continues sequences', async () => {
@@ -117,30 +128,27 @@ test('a backup is a consistent snapshot of a changing database', async () => {
 })
 
 test('a database with content is replaced only when that is asked for', async () => {
-  const source = await communityDatabase()
-  await backUp({ url: source.url, ...placeOf('one'), file })
   const target = await communityDatabase()
   writeBlob(folderOf('two'), 'a file of before')
   await query(target.url, `update enterprise set name = 'Another one'`)
   const before = await everythingIn(target.url)
 
-  const options = { url: target.url, ...placeOf('two'), file }
+  const options = { url: target.url, ...placeOf('two'), file: pristine }
   await expect(restore({ ...options, force: false })).rejects.toThrow(/has content/)
   expect(await everythingIn(target.url)).toEqual(before)
 
   await restore({ ...options, force: true })
-  expect(await everythingIn(target.url)).toEqual(await everythingIn(source.url))
+  expect(await everythingIn(target.url)).toEqual(await everythingIn(community.url))
   expect(filesIn(folderOf('two'))).toEqual(filesIn(folderOf('one')))
 })
 
 test('a database in use is not restored over', async () => {
   const source = await communityDatabase()
-  await backUp({ url: source.url, ...placeOf('one'), file })
   const server = new pg.Client({ connectionString: source.url })
   await server.connect()
-  await expect(restore({ url: source.url, ...placeOf('two'), file, force: true })).rejects.toThrow(
-    /The database is in use \(1 connections\)\. Stop the server first/,
-  )
+  await expect(
+    restore({ url: source.url, ...placeOf('two'), file: pristine, force: true }),
+  ).rejects.toThrow(/The database is in use \(1 connections\)\. Stop the server first/)
   await server.end()
 })
 
@@ -151,7 +159,7 @@ test.each([
   ['something else', () => writeFileSync(file, 'not a backup')],
 ])('a backup that is %s is refused and changes nothing', async (_, damage) => {
   const source = await communityDatabase()
-  await backUp({ url: source.url, ...placeOf('one'), file })
+  copyFileSync(pristine, file)
   damage(statSync(file).size)
   const before = await everythingIn(source.url)
   await expect(restore({ url: source.url, ...placeOf('two'), file, force: true })).rejects.toThrow(
@@ -162,14 +170,12 @@ test.each([
 })
 
 test('a restore that fails half-way leaves the database as it was', async () => {
-  const source = await communityDatabase()
-  await backUp({ url: source.url, ...placeOf('one'), file })
   const target = await communityDatabase()
   const before = await everythingIn(target.url)
   mkdirSync(path.join(folderOf('two'), 'secrets.json.new'))
-  await expect(restore({ url: target.url, ...placeOf('two'), file, force: true })).rejects.toThrow(
-    /EISDIR/,
-  )
+  await expect(
+    restore({ url: target.url, ...placeOf('two'), file: pristine, force: true }),
+  ).rejects.toThrow(/EISDIR/)
   expect(await everythingIn(target.url)).toEqual(before)
 })
 
@@ -180,20 +186,23 @@ test('a backup never overwrites a file, and leaves nothing behind when it fails'
   await expect(backUp({ ...options, file })).rejects.toThrow(/exists already/)
   expect(readFileSync(file, 'utf8')).toBe('mine')
   await expect(backUp({ ...options, file: path.join(folder, 'no/such.tgz') })).rejects.toThrow()
-  expect(readdirSync(folder).toSorted()).toEqual(['backup.tgz', 'one'])
+  expect(readdirSync(folder)).toEqual(['backup.tgz'])
 })
 
 async function emptyDatabase(): Promise<{ url: string }> {
   const database = await createEmptyDatabase()
-  cleanups.push(() => database.drop())
+  onTestFinished(() => database.drop())
   return database
 }
 
-/** A database with edge cases: unusual texts, generated columns, trees, references. */
 async function communityDatabase(): Promise<{ url: string }> {
-  const database = await createTestDatabase()
-  cleanups.push(() => database.drop())
-  const { url } = database
+  const database = await createTestDatabase(community.name)
+  onTestFinished(() => database.drop())
+  return database
+}
+
+/** Inserts edge cases: unusual texts, generated columns, trees, references. */
+async function fillCommunity(url: string): Promise<void> {
   await query(url, 'insert into party (kind) select 2 from generate_series(1, 1000)')
   await query(
     url,
@@ -207,7 +216,6 @@ async function communityDatabase(): Promise<{ url: string }> {
     `insert into sector (kind, handle, parent_id, path)
      select 1, 'bread', id, '' from sector where handle = 'food'`,
   )
-  return database
 }
 
 function placeOf(name: string) {
@@ -216,7 +224,7 @@ function placeOf(name: string) {
 }
 
 function folderOf(name: string): string {
-  const dataDir = path.join(folder, name)
+  const dataDir = path.join(name === 'one' ? sources : folder, name)
   if (existsSync(dataDir)) return dataDir
   mkdirSync(dataDir)
   if (name !== 'one') return dataDir
@@ -254,20 +262,6 @@ async function everythingIn(url: string): Promise<Record<string, unknown[]>> {
   }
   await client.end()
   return content
-}
-
-async function query(
-  url: string,
-  sql: string,
-  values: unknown[] = [],
-): Promise<Record<string, unknown>[]> {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  try {
-    return (await client.query<Record<string, unknown>>(sql, values)).rows
-  } finally {
-    await client.end()
-  }
 }
 
 function flipByte(position: number): void {

@@ -1,12 +1,13 @@
-import { spawn, type ChildProcess } from 'node:child_process'
-import { chmodSync, existsSync, mkdtempSync, readFileSync } from 'node:fs'
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
+import { chmodSync, existsSync, readFileSync } from 'node:fs'
 import { realpathSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
-import { tmpdir } from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
+import { query } from '#tests/support/database-server.ts'
 import { eventually } from '#tests/support/eventually.ts'
+import { temporaryFolder } from '#tests/support/temporary-folder.ts'
 import { freePort, postgresProblem } from './cluster.ts'
 import { borrowPostgres, findPostgres, startPostgres } from './postgres.ts'
 import { livingPostmaster } from './postmaster.ts'
@@ -15,20 +16,25 @@ import { processMark } from './processes.ts'
 const writer = path.resolve('tests/support/row-writer.ts')
 const isRoot = process.getuid?.() === 0
 
+/** A data folder after a first start, which takes a second; each test has a copy. */
+const pristine = path.join(temporaryFolder(), 'data')
 let folder: string
 let dataDir: string
-const cleanups: (() => unknown)[] = []
+
+beforeAll(async () => {
+  chmodSync(path.dirname(pristine), 0o755)
+  await (await startPostgres({ dataDir: pristine, fast: true })).stop()
+})
 
 beforeEach(() => {
-  folder = mkdtempSync(path.join(tmpdir(), 'embedded-'))
+  folder = temporaryFolder(onTestFinished)
   chmodSync(folder, 0o755)
   dataDir = path.join(folder, 'data')
+  // Keeps owners, unlike `cpSync`.
+  spawnSync('cp', ['-a', pristine, dataDir])
 })
 
-afterEach(async () => {
-  for (const cleanup of cleanups.splice(0).toReversed()) await cleanup()
-  rmSync(folder, { recursive: true, force: true })
-})
+const withoutData = () => rmSync(dataDir, { recursive: true })
 
 test('a data folder keeps its rows and its port from one start to the next', async () => {
   const first = await start()
@@ -47,7 +53,7 @@ test('a port is kept while it is free, and never one that an outgoing connection
 
   const other = createServer()
   await new Promise<void>((resolve) => other.listen(port, '127.0.0.1', resolve))
-  cleanups.push(() => other.close())
+  onTestFinished(() => void other.close())
   expect(await freePort(port)).not.toBe(port)
 })
 
@@ -136,6 +142,7 @@ test('a command uses the database of the running server and leaves it running', 
 })
 
 test('a command without a server starts the database and stops it at its end', async () => {
+  withoutData()
   expect(await findPostgres(dataDir)).toBeNull()
   const borrowed = await borrowPostgres({ dataDir, fast: true })
   await expect(borrowPostgres({ dataDir })).rejects.toThrow(/A command is at work/)
@@ -158,7 +165,6 @@ test('a lost password is replaced without losing the data', async () => {
 })
 
 test('a first start that was killed half-way is begun again', async () => {
-  await (await start()).stop()
   const place = realpathSync(path.join(dataDir, 'postgres'))
   renameSync(path.join(place, 'cluster'), path.join(place, 'cluster.partial'))
   rmSync(path.join(place, 'cluster.partial/PG_VERSION'))
@@ -168,8 +174,6 @@ test('a first start that was killed half-way is begun again', async () => {
 })
 
 test('a cluster of another PostgreSQL version is refused and left as it is', async () => {
-  const server = await start()
-  await server.stop()
   const versionFile = path.join(realpathSync(path.join(dataDir, 'postgres')), 'cluster/PG_VERSION')
   writeFileSync(versionFile, '19\n')
   await expect(startPostgres({ dataDir })).rejects.toThrow(/made by PostgreSQL 19/)
@@ -178,10 +182,11 @@ test('a cluster of another PostgreSQL version is refused and left as it is', asy
 })
 
 test.runIf(isRoot)('as root, the database of a closed folder lives elsewhere', async () => {
+  withoutData()
   chmodSync(folder, 0o700)
   const first = await start()
   const elsewhere = realpathSync(path.join(dataDir, 'postgres'))
-  cleanups.unshift(() => rmSync(elsewhere, { recursive: true, force: true }))
+  onTestFinished(() => rmSync(elsewhere, { recursive: true, force: true }))
   expect(elsewhere).toMatch(/^\/var\/lib\/banyan\//)
   await query(first.url, 'create table kept as select 1 as id')
   await first.stop()
@@ -191,6 +196,7 @@ test.runIf(isRoot)('as root, the database of a closed folder lives elsewhere', a
 })
 
 test.runIf(isRoot)('another user than root runs the database as itself', async () => {
+  withoutData()
   const nobody = 65_534
   const { chownSync } = await import('node:fs')
   chownSync(folder, nobody, nobody)
@@ -209,7 +215,7 @@ test('reports a full disk', () => {
 
 async function start() {
   const server = await startPostgres({ dataDir })
-  cleanups.push(() => server.stop())
+  onTestFinished(() => server.stop())
   return server
 }
 
@@ -218,7 +224,7 @@ async function startWriter(runAs: { uid?: number; gid?: number } = {}) {
     stdio: ['ignore', 'pipe', 'inherit'],
     ...runAs,
   })
-  cleanups.push(() => child.kill('SIGKILL'))
+  onTestFinished(() => void child.kill('SIGKILL'))
   const ended = new Promise((resolve) => child.once('exit', resolve))
   let output = ''
   child.stdout?.setEncoding('utf8').on('data', (text: string) => {
@@ -236,20 +242,10 @@ async function expectRows(acknowledged: () => number[]): Promise<void> {
   expect(acknowledged().filter((id) => !written.has(id))).toEqual([])
 }
 
-async function query(url: string, sql: string): Promise<Record<string, unknown>[]> {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  try {
-    return (await client.query<Record<string, unknown>>(sql)).rows
-  } finally {
-    await client.end()
-  }
-}
-
 function poolOf(url: string): pg.Pool {
   const pool = new pg.Pool({ connectionString: url })
   pool.on('error', () => {})
-  cleanups.push(() => pool.end())
+  onTestFinished(() => pool.end())
   return pool
 }
 

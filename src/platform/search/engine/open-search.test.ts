@@ -1,7 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest'
 import type {
   IndexSchema,
   Search,
@@ -12,6 +9,7 @@ import type {
 import { randomSource } from '#tests/support/random-source.ts'
 import type { RandomSource } from '#tests/support/random-source.ts'
 import { searchOracle } from '#tests/support/search-oracle.ts'
+import { temporaryFolder } from '#tests/support/temporary-folder.ts'
 import { openSearch } from './open-search.ts'
 
 const schema: IndexSchema = {
@@ -33,13 +31,12 @@ let folder: string
 let search: Search
 
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'search-'))
+  folder = temporaryFolder(onTestFinished)
   search = await openSearch({ folder, indexes: { items: schema } })
 })
 
 afterEach(async () => {
   await search.close()
-  await rm(folder, { recursive: true })
 })
 
 test(

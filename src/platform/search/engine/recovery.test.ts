@@ -1,11 +1,11 @@
-import { mkdtemp, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Worker } from 'node:worker_threads'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest'
 import type { IndexSchema, Search, SearchDocument, SearchQuery } from '#platform/search/search.ts'
 import { isAppError } from '#shared/app-error.ts'
 import { eventually } from '#tests/support/eventually.ts'
+import { temporaryFolder } from '#tests/support/temporary-folder.ts'
 import { openSearch } from './open-search.ts'
 
 const schema: IndexSchema = {
@@ -32,14 +32,13 @@ const noteThread = (worker: Worker) => threads.push(worker)
 beforeEach(async () => {
   threads = []
   process.on('worker', noteThread)
-  folder = await mkdtemp(join(tmpdir(), 'search-'))
+  folder = temporaryFolder(onTestFinished)
   search = await openItems()
 })
 
 afterEach(async () => {
   process.off('worker', noteThread)
   await search.close()
-  await rm(folder, { recursive: true })
 })
 
 test('changes of an index that was never rebuilt are visible but not durable', async () => {
