@@ -56,15 +56,20 @@ export interface OpenApp extends OpenJobApp {
 
 const locales = fileURLToPath(new URL('../locales', import.meta.url))
 
-/** Builds the app with all adapters; the only place that chooses adapters for ports. */
+/**
+ * Builds the app with all adapters; the only place that chooses adapters for ports.
+ *
+ * @param open opens the search; tests open one that starts when it is first used
+ */
 export async function openApp(
   config: Config,
   secrets: Secrets,
   databaseUrl: string,
   log: Log,
+  open: typeof openSearch = openSearch,
 ): Promise<OpenApp> {
   const opened = await openJobApp(config, secrets, databaseUrl, log)
-  const search = await openSearch({
+  const search = await open({
     folder: join(config.dataDir, 'search'),
     indexes: { [recordIndex]: recordSchema, [suggestionIndex]: suggestionSchema },
     log: (event, details) => log.info(details, `search: ${event}`),

@@ -7,10 +7,11 @@ import { sceneOf } from '#tests/support/roles.ts'
 import { openTestApp } from '#tests/support/test-app.ts'
 
 let proxy: DatabaseProxy
-const opened = await openTestApp({}, async (url) => {
+const reach = async (url: string) => {
   proxy = await startDatabaseProxy(url)
   return proxy.url
-})
+}
+const opened = await openTestApp({}, { reach })
 const { app } = opened
 const server = await opened.server()
 const { accountId } = await sceneOf(app, 'team owner')

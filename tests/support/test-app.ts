@@ -20,6 +20,7 @@ import { handleEvents } from '#platform/outbox/handlers.ts'
 import { listenForEvents } from '#platform/outbox/wakeups.ts'
 import { signInMethod } from '#shared/enums.ts'
 import { aBrowser, aVisitor } from './browser.ts'
+import { lazySearch } from './lazy-search.ts'
 import { createTestDatabase } from './postgres.ts'
 import { sharePlaces } from './shared-places.ts'
 
@@ -43,15 +44,17 @@ export interface TestApp {
 }
 
 /**
- * The whole app with a database, search and data folder of its own, until the test file ends.
+ * The whole app with a database, search and data folder of its own, until the test file ends. The
+ * search and its indexer start with their first use.
  *
- * @param reach maps the database URL, for example to one of a proxy
+ * @param given.reach maps the database URL, for example to one of a proxy
+ * @param given.create creates the database
  */
 export async function openTestApp(
   env: Record<string, string> = {},
-  reach: (url: string) => Promise<string> = async (url) => url,
+  { reach = async (url: string) => url, create = createTestDatabase } = {},
 ): Promise<TestApp> {
-  const database = await createTestDatabase()
+  const database = await create()
   const dataDir = await mkdtemp(join(tmpdir(), 'app-'))
   sharePlaces(dataDir)
   const config = readConfig({
@@ -62,15 +65,22 @@ export async function openTestApp(
     ...env,
   })
   const log = openLog(config.logLevel)
-  const opened = await openApp(config, loadSecrets(config), await reach(database.url), log)
-  const wakeups = listenForEvents(opened.pool, log)
-  const indexer = startIndexer({ ...opened.app, searchables, wakeups, consumer: 'test' })
+  let lazy: ReturnType<typeof lazySearch>
+  const url = await reach(database.url)
+  const opened = await openApp(config, loadSecrets(config), url, log, async (options) => {
+    lazy = lazySearch(options, (search) => {
+      const wakeups = listenForEvents(opened.pool, log)
+      const options = { ...opened.app, search, searchables, wakeups, consumer: 'test' }
+      const { caughtUp, stop } = startIndexer(options)
+      return { caughtUp, stop: () => stop().finally(() => wakeups.close()) }
+    })
+    return lazy.search
+  })
   let built: Promise<FastifyInstance> | undefined
 
   afterAll(async () => {
     await (await built)?.close()
-    await indexer.stop()
-    await wakeups.close()
+    await lazy.indexer.stop()
     await opened.close()
     await database.drop()
     await rm(dataDir, { recursive: true, force: true })
@@ -78,7 +88,7 @@ export async function openTestApp(
   const visitor = aVisitor({ origin: config.baseUrl })
   return {
     app: opened.app,
-    indexer,
+    indexer: lazy!.indexer,
     databaseUrl: database.url,
     async runJobs(until) {
       if (until) {
