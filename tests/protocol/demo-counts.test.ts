@@ -1,24 +1,14 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import type { FacetStats } from 'algoliasearch'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { seedDemo } from '../../tools/seed/demo.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { createDemoDatabase } from '#tests/support/demo-community.ts'
 import { openListeningApp } from './listening-app.ts'
 
 type Hit = Record<string, unknown> & { objectID: string }
 
-const { app, indexer, full: client, index } = await openListeningApp()
+const { indexer, full: client, index } = await openListeningApp({ create: createDemoDatabase })
 const indexName = index('recent')
-let folder: string
 
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'demo-counts-'))
-  await seedDemo({ db: app.db, files: app.files, dataDir: folder, fixedPasswords: true })
-  await indexer.caughtUp()
-})
-
-afterAll(() => rm(folder, { recursive: true }))
+beforeAll(() => indexer.caughtUp())
 
 describe.each([
   ['profiles', 1],

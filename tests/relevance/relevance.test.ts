@@ -1,15 +1,15 @@
 import { existsSync } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { DirectoryQuery } from '#discovery/directory/contract.ts'
 import { searchDirectory } from '#discovery/directory/server/public.ts'
 import { connect } from '#platform/db/db.ts'
+import { createDemoDatabase } from '#tests/support/demo-community.ts'
+import { places } from '#tests/support/places.ts'
+import { temporaryFolder } from '#tests/support/temporary-folder.ts'
 import { openTestApp } from '#tests/support/test-app.ts'
 import { readArguments } from '../../tools/import/arguments.ts'
 import { checkImport, importFile } from '../../tools/import/import-file.ts'
-import { seedDemo } from '../../tools/seed/demo.ts'
 import judged from './judged.json' with { type: 'json' }
 
 /**
@@ -22,17 +22,14 @@ const organisations = path.join(
 )
 const hasOrganisations = existsSync(organisations)
 
-const { app, indexer, databaseUrl, visitor } = await openTestApp()
-let folder: string
+const demo = { create: createDemoDatabase }
+const { app, indexer, databaseUrl, visitor } = await openTestApp({}, demo)
+const folder = temporaryFolder()
 
 beforeAll(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'relevance-'))
-  await seedDemo({ db: app.db, files: app.files, dataDir: folder, fixedPasswords: true })
   if (hasOrganisations) await importOrganisations()
   await indexer.caughtUp()
 }, 240_000)
-
-afterAll(() => rm(folder, { recursive: true }))
 
 async function importOrganisations(): Promise<void> {
   const args = readArguments(['organisations', organisations])
@@ -40,7 +37,7 @@ async function importOrganisations(): Promise<void> {
   const connection = connect(databaseUrl)
   const around = {
     dataDir: folder,
-    gazetteer: path.join(tmpdir(), 'gazetteer-of-tests'),
+    geo: places,
     progress: { write: () => true },
   }
   await importFile(connection, around, args, await checkImport(args))

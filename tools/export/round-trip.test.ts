@@ -1,40 +1,23 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readFile } from 'node:fs/promises'
 import path from 'node:path'
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { putEnterprises, type PlaceInput } from '#catalog/enterprises/server/public.ts'
-import { connect, type Connection, type Db } from '#platform/db/db.ts'
+import type { Connection, Db } from '#platform/db/db.ts'
 import { placeType } from '#shared/enums.ts'
-import { diskFiles } from '#tests/support/disk-files.ts'
-import { createTestDatabase } from '#tests/support/postgres.ts'
+import { createDemoDatabase } from '#tests/support/demo-community.ts'
 import { openTestDatabase } from '#tests/support/test-database.ts'
+import { places } from '#tests/support/places.ts'
+import { temporaryFolder } from '#tests/support/temporary-folder.ts'
 import { readArguments } from '../import/arguments.ts'
 import { checkImport, importFile } from '../import/import-file.ts'
-import { seedDemo } from '../seed/demo.ts'
 import { exportFile } from './export-file.ts'
 
-const gazetteer = path.join(tmpdir(), 'gazetteer-of-tests')
 const kinds = ['organisations', 'products'] as const
 
-const { db: demo } = await openTestDatabase()
-let folder: string
+const { db: demo } = await openTestDatabase({ create: createDemoDatabase })
+const folder = temporaryFolder()
 
-beforeAll(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'round-trip-'))
-  await seedDemo({ db: demo, files: diskFiles(folder), dataDir: folder, fixedPasswords: true })
-})
-
-afterAll(() => rm(folder, { recursive: true }))
-
-async function emptyDatabase(): Promise<Connection> {
-  const database = await createTestDatabase()
-  const connection = connect(database.url)
-  onTestFinished(async () => {
-    await connection.close()
-    await database.drop()
-  })
-  return connection
-}
+const emptyDatabase = () => openTestDatabase({ atEnd: onTestFinished })
 
 async function exported(db: Db, what: (typeof kinds)[number], ext: string): Promise<string> {
   const file = path.join(folder, `${what}.${ext}`)
@@ -44,7 +27,7 @@ async function exported(db: Db, what: (typeof kinds)[number], ext: string): Prom
 
 async function imported(to: Connection, what: (typeof kinds)[number], file: string): Promise<void> {
   const args = readArguments([what, file, '--report', path.join(folder, 'report.txt')])
-  const around = { dataDir: folder, gazetteer, progress: { write: () => true } }
+  const around = { dataDir: folder, geo: places, progress: { write: () => true } }
   await importFile(to, around, args!, await checkImport(args!))
 }
 

@@ -1,33 +1,29 @@
 import { spawn, spawnSync } from 'node:child_process'
-import { mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import pg from 'pg'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { startPostgres } from '#platform/db/embedded/postgres.ts'
-import { gazetteerGeo } from '#platform/geo/gazetteer/gazetteer.ts'
 import { eventually } from '#tests/support/eventually.ts'
+import { places } from '#tests/support/places.ts'
 import { createTestDatabase } from '#tests/support/postgres.ts'
+import { sharePlaces } from '#tests/support/shared-places.ts'
+import { temporaryFolder } from '#tests/support/temporary-folder.ts'
 import { organisationsCsv } from '../../bench/import/organisations-csv.ts'
 
 const root = path.join(import.meta.dirname, '../..')
-const gazetteer = path.join(tmpdir(), 'gazetteer-of-tests')
-let folder: string
-let file: string
+const folder = temporaryFolder()
+const file = path.join(folder, 'many.csv')
 
 beforeAll(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'import-command-'))
-  file = path.join(folder, 'many.csv')
   await writeFile(file, organisationsCsv(3000))
-  await gazetteerGeo({ folder: gazetteer }).ready()
+  await places.ready()
 })
-
-afterAll(() => rm(folder, { recursive: true, force: true }))
 
 async function dataFolder(name: string): Promise<string> {
   const dataDir = path.join(folder, name)
   await mkdir(dataDir)
-  await symlink(gazetteer, path.join(dataDir, 'geo'))
+  sharePlaces(dataDir)
   return dataDir
 }
 

@@ -1,40 +1,28 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { sql } from 'kysely'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { connect, type Connection } from '#platform/db/db.ts'
+import { beforeEach, expect, onTestFinished, test } from 'vitest'
+import type { Connection } from '#platform/db/db.ts'
+import { gazetteerGeo } from '#platform/geo/gazetteer/gazetteer.ts'
 import { archiveEnterprises, putEnterprises } from '#catalog/enterprises/server/public.ts'
 import { archiveListings } from '#catalog/listings/server/public.ts'
 import { putNetworks } from '#community/networks/server/public.ts'
-import { createTestDatabase, type TestDatabase } from '#tests/support/postgres.ts'
+import { openTestDatabase } from '#tests/support/test-database.ts'
+import { places } from '#tests/support/places.ts'
+import { temporaryFolder } from '#tests/support/temporary-folder.ts'
 import { exportFile } from '../export/export-file.ts'
 import { readArguments } from './arguments.ts'
 import { checkImport, importFile } from './import-file.ts'
 
 const fixtures = path.join(import.meta.dirname, '../../tests/fixtures/import')
 const organisations = path.join(fixtures, 'organisations.csv')
-const gazetteer = path.join(tmpdir(), 'gazetteer-of-tests')
 const everything = { source: null, networkId: null }
 
-let folder: string
-let database: TestDatabase
+const folder = temporaryFolder()
 let connection: Connection
 
-beforeAll(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'import-'))
-})
-
-afterAll(() => rm(folder, { recursive: true }))
-
 beforeEach(async () => {
-  database = await createTestDatabase()
-  connection = connect(database.url)
-})
-
-afterEach(async () => {
-  await connection.close()
-  await database.drop()
+  connection = await openTestDatabase({ atEnd: onTestFinished })
 })
 
 /** Runs an import; returns the counts by name and the report's text. */
@@ -42,7 +30,7 @@ async function run(args: readonly string[], to: Connection = connection) {
   const report = path.join(folder, 'report.txt')
   const parsed = readArguments([...args, '--report', report])
   if (!parsed) throw new Error('help')
-  const around = { dataDir: folder, gazetteer, progress: { write: () => true } }
+  const around = { dataDir: folder, geo: places, progress: { write: () => true } }
   const lines = await importFile(to, around, parsed, await checkImport(parsed))
   const counts = lines.flatMap((line) => {
     const [, name = '', count = ''] = /^(\w+) +([\d,]+)$/.exec(line) ?? []
@@ -276,7 +264,8 @@ test.each([
 test('the gazetteer is opened before a row is read, so that making it slows down none', async () => {
   const args = readArguments(['organisations', organisations])
   if (!args) throw new Error('help')
-  const around = { dataDir: folder, gazetteer: organisations, progress: { write: () => true } }
+  const geo = gazetteerGeo({ folder: organisations })
+  const around = { dataDir: folder, geo, progress: { write: () => true } }
   const importing = importFile(connection, around, args, await checkImport(args))
   await expect(importing).rejects.toMatchObject({
     code: 'places_unavailable',
@@ -365,12 +354,9 @@ test('export, import and export again yield the same bytes', async () => {
   const before = await exported(connection, 'a-')
 
   for (const kind of ['csv', 'json']) {
-    const empty = await createTestDatabase()
-    const other = connect(empty.url)
+    const other = await openTestDatabase({ atEnd: onTestFinished })
     await run(['organisations', file(`a-organisations.${kind}`)], other)
     await run(['products', file(`a-products.${kind}`)], other)
     expect(await exported(other, 'b-')).toEqual(before)
-    await other.close()
-    await empty.drop()
   }
 })

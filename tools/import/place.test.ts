@@ -1,29 +1,22 @@
-import { tmpdir } from 'node:os'
-import path from 'node:path'
-import { beforeAll, expect, test } from 'vitest'
-import { gazetteerGeo } from '#platform/geo/gazetteer/gazetteer.ts'
+import { expect, test } from 'vitest'
 import { loadOutlines } from '#platform/geo/outlines.ts'
 import { usCounties } from '#platform/geo/us-counties.ts'
+import { places as geo } from '#tests/support/places.ts'
 import { countryNames } from './country.ts'
 import { takeNotes } from './notes.ts'
-import { placeReader, type PlaceReader } from './place.ts'
+import { placeReader } from './place.ts'
 import type { Fields } from './record.ts'
 
-let places: PlaceReader
-
-beforeAll(async () => {
-  const geo = gazetteerGeo({ folder: path.join(tmpdir(), 'gazetteer-of-tests') })
-  await geo.ready()
-  const codes = ['FR', 'GB', 'LV', 'PR', 'US', 'CH', 'JP', 'SK'].map((code) => ({
-    code,
-    code3: `${code}X`,
-  }))
-  const counties = usCounties([
+await geo.ready()
+const codes = ['FR', 'GB', 'LV', 'PR', 'US', 'CH', 'JP', 'SK']
+const places = placeReader({
+  geo,
+  outlines: await loadOutlines(),
+  countries: countryNames(codes.map((code) => ({ code, code3: `${code}X` }))),
+  counties: usCounties([
     { stateCode: 'FL', name: 'Orange County' },
     { stateCode: 'LA', name: 'Acadia Parish' },
-  ])
-  const outlines = await loadOutlines()
-  places = placeReader({ geo, outlines, countries: countryNames(codes), counties })
+  ]),
 })
 
 async function read(fields: Fields) {

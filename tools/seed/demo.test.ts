@@ -1,22 +1,22 @@
 import { createHash } from 'node:crypto'
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import type { Db } from '#platform/db/db.ts'
 import { demoSetting } from '#platform/db/queries.ts'
 import { verifyPassword } from '#platform/passwords.ts'
 import { languages } from '#shared/languages.ts'
+import { createDemoDatabase } from '#tests/support/demo-community.ts'
 import { diskFiles } from '#tests/support/disk-files.ts'
 import { openTestDatabase } from '#tests/support/test-database.ts'
+import { temporaryFolder } from '#tests/support/temporary-folder.ts'
 import { readDemoContent } from './content.ts'
 import { seedDemo } from './demo.ts'
-import type { SignIn } from './people.ts'
+import { signInsOf, type SignIn } from './people.ts'
 import { picturesOf } from './pictures.ts'
 
-const folder = mkdtempSync(join(tmpdir(), 'demo-'))
-afterAll(() => rmSync(folder, { recursive: true }))
+const folder = temporaryFolder()
 
 describe('the demo community', () => {
   let db: Db
@@ -263,10 +263,11 @@ describe('the demo community', () => {
   })
 
   it('is the same in every installation, but for passwords', async () => {
-    const other = await openTestDatabase()
-    const others = await seedInto(other.db, 'second', true)
+    const other = await openTestDatabase({ create: createDemoDatabase, atEnd: onTestFinished })
     expect(await everything(other.db)).toEqual(await everything(db))
-    expect(blobs('second')).toEqual(blobs('first'))
+    const pictures = sql`select sha256 from file order by 1`
+    expect(await pictures.execute(other.db)).toEqual(await pictures.execute(db))
+    const others = signInsOf(readDemoContent().people, true)
     expect(others.map(({ email }) => email)).toEqual(signIns.map(({ email }) => email))
     expect(others.map(({ password }) => password)).not.toEqual(signIns.map((one) => one.password))
   })
@@ -276,15 +277,9 @@ describe('the demo community', () => {
   }
 }, 240_000)
 
-function seedInto(db: Db, name: string, fixedPasswords = false): Promise<SignIn[]> {
+function seedInto(db: Db, name: string): Promise<SignIn[]> {
   const dataDir = join(folder, name)
-  return seedDemo({ db, files: diskFiles(dataDir), dataDir, fixedPasswords })
-}
-
-function blobs(name: string): string[] {
-  return readdirSync(join(folder, name, 'files/blobs'), { recursive: true })
-    .map(String)
-    .sort()
+  return seedDemo({ db, files: diskFiles(dataDir), dataDir, fixedPasswords: false })
 }
 
 /** All publicly visible data, with names instead of ids. */

@@ -1,9 +1,7 @@
 import { createServer, type Server } from 'node:http'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
 import type { AddressInfo } from 'node:net'
-import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { gazetteerGeo } from './gazetteer/gazetteer.ts'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { places as fallback } from '#tests/support/places.ts'
 import { googleGeo } from './google.ts'
 import { usCounties } from './us-counties.ts'
 
@@ -34,13 +32,10 @@ const counties = () =>
       { stateCode: 'LA', name: 'Acadia Parish' },
     ]),
   )
-const fallback = gazetteerGeo({ folder: path.join(tmpdir(), 'gazetteer-of-tests') })
 let server: Server
 let requests: URL[]
 let answer: (url: URL) => { status?: number; body: unknown }
 let warnings: object[]
-
-beforeAll(() => fallback.ready())
 
 beforeEach(async () => {
   requests = []

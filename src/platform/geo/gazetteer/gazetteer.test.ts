@@ -1,13 +1,13 @@
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, onTestFinished, test } from 'vitest'
+import { places as geo } from '#tests/support/places.ts'
+import { placesFolder } from '#tests/support/shared-places.ts'
+import { temporaryFolder } from '#tests/support/temporary-folder.ts'
 import { distanceKm } from '../geo.ts'
 import { gazetteerGeo } from './gazetteer.ts'
 import { gazetteerFileName, packGazetteer, spareOf, unpackGazetteer } from './gazetteer-file.ts'
 
-const folder = path.join(tmpdir(), 'gazetteer-of-tests')
-const geo = gazetteerGeo({ folder })
 beforeAll(() => geo.ready())
 
 const titles = async (text: string, language = 'en', limit = 5) =>
@@ -147,7 +147,7 @@ test('finds no place near oceans and poles', async () => {
 })
 
 test('an index that is cut short or changed in one bit is noticed', async () => {
-  const whole = await readFile(path.join(folder, gazetteerFileName()))
+  const whole = await readFile(path.join(placesFolder, gazetteerFileName()))
   expect(() => unpackGazetteer(whole)).not.toThrow()
   expect(() => unpackGazetteer(whole.subarray(0, -8))).toThrow('damaged')
   expect(() => unpackGazetteer(Buffer.alloc(0))).toThrow('damaged')
@@ -159,7 +159,7 @@ test('an index that is cut short or changed in one bit is noticed', async () => 
 })
 
 test('a damaged index is made again while those who ask wait, and older versions go', async () => {
-  const own = await mkdtemp(path.join(tmpdir(), 'gazetteer-'))
+  const own = temporaryFolder(onTestFinished)
   const file = gazetteerFileName()
   await writeFile(path.join(own, file), 'damaged')
   await writeFile(path.join(own, 'gazetteer-0123456789ab.bin'), 'of an older version')
@@ -170,13 +170,12 @@ test('a damaged index is made again while those who ask wait, and older versions
   expect((await found)[0]?.name).toBe('Kandy')
   expect(damaged.state()).toBe('ready')
   expect((await readdir(own)).toSorted()).toEqual([file, spareOf(file)])
-  await rm(own, { recursive: true })
 })
 
 test('a damaged index is replaced by its spare, without making it again', async () => {
-  const own = await mkdtemp(path.join(tmpdir(), 'gazetteer-'))
+  const own = temporaryFolder(onTestFinished)
   const file = path.join(own, gazetteerFileName())
-  const whole = unpackGazetteer(await readFile(path.join(folder, gazetteerFileName())))
+  const whole = unpackGazetteer(await readFile(path.join(placesFolder, gazetteerFileName())))
   const packed = packGazetteer({ ...whole, lat: new Int32Array(whole.lat.length) })
   await writeFile(spareOf(file), packed)
   await writeFile(file, 'damaged')
@@ -185,13 +184,12 @@ test('a damaged index is replaced by its spare, without making it again', async 
   const [kandy] = await geo.searchPlaces({ text: 'kandy', language: 'en', limit: 1 })
   expect(kandy?.lat).toBe(0)
   expect((await readFile(file)).equals(packed)).toBe(true)
-  await rm(own, { recursive: true })
 })
 
 test('an index without a spare, or with a damaged one, gets one when it is opened', async () => {
-  const own = await mkdtemp(path.join(tmpdir(), 'gazetteer-'))
+  const own = temporaryFolder(onTestFinished)
   const file = path.join(own, gazetteerFileName())
-  const whole = await readFile(path.join(folder, gazetteerFileName()))
+  const whole = await readFile(path.join(placesFolder, gazetteerFileName()))
   await writeFile(file, whole)
   await gazetteerGeo({ folder: own }).ready()
   expect((await readFile(spareOf(file))).equals(whole)).toBe(true)
@@ -199,11 +197,10 @@ test('an index without a spare, or with a damaged one, gets one when it is opene
   await writeFile(spareOf(file), 'damaged')
   await gazetteerGeo({ folder: own }).ready()
   expect((await readFile(spareOf(file))).equals(whole)).toBe(true)
-  await rm(own, { recursive: true })
 })
 
 test('a failed index build makes places unavailable and is not retried at once', async () => {
-  const own = await mkdtemp(path.join(tmpdir(), 'gazetteer-'))
+  const own = temporaryFolder(onTestFinished)
   await writeFile(path.join(own, 'file'), '')
   const geo = gazetteerGeo({ folder: path.join(own, 'file') })
   const search = () => geo.searchPlaces({ text: 'kandy', language: 'en', limit: 1 })
@@ -211,5 +208,4 @@ test('a failed index build makes places unavailable and is not retried at once',
   expect(geo.state()).toBe('broken')
   await rm(path.join(own, 'file'))
   await expect(search()).rejects.toMatchObject({ code: 'places_unavailable' })
-  await rm(own, { recursive: true })
 })

@@ -1,11 +1,8 @@
-import { tmpdir } from 'node:os'
-import path from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { App } from '#platform/app.ts'
 import type { Caller } from '#platform/caller.ts'
-import { connect, type Connection } from '#platform/db/db.ts'
-import { gazetteerGeo } from '#platform/geo/gazetteer/gazetteer.ts'
-import { createTestDatabase, type TestDatabase } from '#tests/support/postgres.ts'
+import { places } from '#tests/support/places.ts'
+import { openTestDatabase } from '#tests/support/test-database.ts'
 import {
   listCountries,
   listLevelOne,
@@ -15,23 +12,9 @@ import {
   searchPlaces,
 } from './locations.ts'
 
-let database: TestDatabase
-let connection: Connection
-let app: App
+const { db } = await openTestDatabase()
+const app = { db, geo: places } as Partial<App> as App
 const caller = { language: 'en' } as Caller
-
-beforeAll(async () => {
-  database = await createTestDatabase()
-  connection = connect(database.url)
-  const geo = gazetteerGeo({ folder: path.join(tmpdir(), 'gazetteer-of-tests') })
-  await geo.ready()
-  app = { db: connection.db, geo } as Partial<App> as App
-})
-
-afterAll(async () => {
-  await connection.close()
-  await database.drop()
-})
 
 test('all countries are listed in the language asked for, with their regions', async () => {
   const countries = await listCountries(app, caller, { language: 'es' })
