@@ -36,10 +36,14 @@ const parts = [
 export interface CopiedTree {
   /** Writes a file and creates its folder. */
   write(file: string, text: string): void
+  delete(file: string): void
   has(file: string): boolean
   read(file: string): string
   /** Runs Node with a script of the copy or of a package; `output` has stdout and stderr. */
-  run(...args: string[]): { code: number | null; output: string; stdout: string }
+  run(
+    args: readonly string[],
+    env?: Record<string, string>,
+  ): { code: number | null; output: string; stdout: string }
   remove(): void
 }
 
@@ -58,10 +62,12 @@ export function copyTree(): CopiedTree {
       writeFileSync(path.join(root, file), text)
     },
     read: (file) => readFileSync(path.join(root, file), 'utf8'),
+    delete: (file) => rmSync(path.join(root, file)),
     has: (file) => existsSync(path.join(root, file)),
-    run(...args) {
+    run(args, env) {
       const { status, stdout, stderr } = spawnSync(process.execPath, args, {
         cwd: root,
+        env: { GOGC: '400', ...process.env, ...env },
         encoding: 'utf8',
         maxBuffer: 64 * 1024 * 1024,
       })

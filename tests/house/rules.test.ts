@@ -1,5 +1,4 @@
 import { createRequire } from 'node:module'
-import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { houseRules } from '../../tools/check/house-rules.ts'
@@ -10,7 +9,6 @@ import { copyTree, type CopiedTree } from './copied-tree.ts'
 vi.setConfig({ testTimeout: 120_000 })
 
 const project = path.resolve(import.meta.dirname, '../..')
-const tsc = 'node_modules/@typescript/native/bin/tsc'
 const oxlint = 'node_modules/oxlint/bin/oxlint'
 const depcruise = 'node_modules/dependency-cruiser/bin/dependency-cruiser.mjs'
 
@@ -29,14 +27,6 @@ describe('the rules of the house', () => {
     tree = copyTree()
   })
   afterAll(() => tree.remove())
-
-  test('pass on the project', () => {
-    const cruised = violations(tree).map(({ rule, from, to }) => `${rule.name}: ${from} → ${to}`)
-    const read = tree.run('tools/check/house-rules.ts')
-
-    expect(cruised).toEqual([])
-    expect(read).toMatchObject({ code: 0, output: '' })
-  })
 
   describe('for imports', () => {
     let found: Violation[]
@@ -66,7 +56,7 @@ describe('the rules of the house', () => {
     let found: string[]
     beforeAll(() => {
       breakThem(tree, houseBreaches)
-      const { code, output } = tree.run('tools/check/house-rules.ts')
+      const { code, output } = tree.run(['tools/check/house-rules.ts'])
       expect(code).toBe(1)
       found = output.split('\n')
     })
@@ -90,7 +80,7 @@ describe('the rules of the house', () => {
     beforeAll(() => {
       breakThem(tree, lintBreaches)
       const files = lintBreaches.flatMap(({ files }) => Object.keys(files))
-      const { code, stdout } = tree.run(oxlint, '--format', 'json', ...files)
+      const { code, stdout } = tree.run([oxlint, '--format', 'json', ...files])
       expect(code).toBe(1)
       found = (JSON.parse(stdout) as { diagnostics: LintFinding[] }).diagnostics
     })
@@ -99,40 +89,6 @@ describe('the rules of the house', () => {
       const [file] = Object.keys(files)
       expect(found).toContainEqual(expect.objectContaining({ code: rule, filename: file }))
     })
-  })
-})
-
-describe('a browser that reaches for the server', () => {
-  let tree: CopiedTree
-  beforeAll(() => {
-    tree = copyTree()
-  })
-  afterAll(() => tree.remove())
-
-  test('is refused by the types of the browser, be it for a type alone', () => {
-    tree.write(
-      'src/areas/foundation/sites/web/over-the-wall.ts',
-      "import type { Caller } from '#platform/caller.ts'\nexport type Reached = Caller\n",
-    )
-
-    const { code, output } = tree.run(tsc, '--noEmit', '--project', 'tsconfig.web.json')
-
-    expect(code).not.toBe(0)
-    expect(output).toMatch(/over-the-wall\.ts.*TS6307.*src\/platform\/caller\.ts/)
-  })
-
-  test('is refused by the build', () => {
-    const root = readFileSync(path.join(project, 'src/root.tsx'), 'utf8')
-    tree.write('src/root.tsx', `${root}\nexport { reached } from '#ui/over-the-wall.ts'\n`)
-    tree.write(
-      'src/ui/over-the-wall.ts',
-      "import { createLog } from '#platform/log.ts'\nexport const reached = createLog\n",
-    )
-
-    const { code, output } = tree.run('node_modules/@react-router/dev/bin.cjs', 'build')
-
-    expect(code).not.toBe(0)
-    expect(output).toContain('may not import server code: #platform/log.ts')
   })
 })
 
@@ -148,17 +104,8 @@ interface LintFinding {
 }
 
 function violations(tree: CopiedTree): Violation[] {
-  const { stdout } = tree.run(
-    depcruise,
-    '--config',
-    '.dependency-cruiser.cjs',
-    '--output-type',
-    'json',
-    'src',
-    'tools',
-    'tests',
-    'bench',
-  )
+  const config = ['--config', '.dependency-cruiser.cjs', '--output-type', 'json']
+  const { stdout } = tree.run([depcruise, ...config, 'src'])
   return (JSON.parse(stdout) as { summary: { violations: Violation[] } }).summary.violations
 }
 

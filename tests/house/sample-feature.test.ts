@@ -1,13 +1,15 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { languages } from '#shared/languages.ts'
 import { copyTree, type CopiedTree } from './copied-tree.ts'
 
 const sampleField = path.join(import.meta.dirname, 'sample-field')
 const sample = path.join(import.meta.dirname, 'sample-feature')
-const tsc = 'node_modules/@typescript/native/bin/tsc'
-/** The compiler takes half a minute for each project, and many times that on a busy machine. */
+/** As in `tools/check.ts`. */
+const tsc = ['node_modules/@typescript/native/bin/tsc', '--noEmit', '--singleThreaded', '--project']
+const browserTypes = [...tsc, 'tsconfig.web.json']
+/** The compiler and the build take seconds, and many times that on a busy machine. */
 const patience = 600_000
 const reactRouter = 'node_modules/@react-router/dev/bin.cjs'
 
@@ -76,27 +78,45 @@ describe('a feature that is a folder, a line, a migration and texts', () => {
   test(
     'passes the types of server and browser',
     () => {
-      expect(tree.run(reactRouter, 'typegen')).toMatchObject({ code: 0 })
-      expect(tree.run(tsc, '--noEmit', '--project', 'tsconfig.json')).toMatchObject({ output: '' })
-      expect(tree.run(tsc, '--noEmit', '--project', 'tsconfig.web.json')).toMatchObject({
-        output: '',
-      })
+      expect(tree.run([reactRouter, 'typegen'])).toMatchObject({ code: 0 })
+      expect(tree.run([...tsc, 'tsconfig.json'])).toMatchObject({ output: '' })
+      expect(tree.run(browserTypes)).toMatchObject({ output: '' })
+    },
+    patience,
+  )
+
+  test(
+    'may not name the server in the browser, be it for a type alone',
+    () => {
+      tree.write(
+        'src/areas/community/gadgets/web/over-the-wall.ts',
+        "import type { Caller } from '#platform/caller.ts'\nexport type Reached = Caller\n",
+      )
+
+      const { code, output } = tree.run(browserTypes)
+      tree.delete('src/areas/community/gadgets/web/over-the-wall.ts')
+
+      expect(code).not.toBe(0)
+      expect(output).toMatch(/over-the-wall\.ts.*TS6307.*src\/platform\/caller\.ts/)
     },
     patience,
   )
 
   test('keeps the rules of the house', () => {
-    expect(tree.run('tools/check/house-rules.ts')).toMatchObject({ output: '' })
+    expect(tree.run(['tools/check/house-rules.ts'])).toMatchObject({ output: '' })
   })
 
   test(
     'works: endpoint, page, route, table, job, mail, event, audit log, personal data, report, like, search; new fields',
     () => {
-      expect(tree.run(reactRouter, 'build')).toMatchObject({ code: 0 })
+      expect(tree.run([reactRouter, 'build'])).toMatchObject({ code: 0 })
       const newFields = 'src/areas/catalog/listings/server/new-fields.test.ts'
       const files = ['src/areas/community/gadgets', 'src/areas/identity/data-rights', newFields]
       const vitest = ['node_modules/vitest/vitest.mjs', 'run', ...files]
-      const { code, output } = tree.run(...vitest)
+      const { code, output } = tree.run(vitest, {
+        TEST_DATABASE_URL: inject('databaseServer'),
+        TEST_TEMPLATE: inject('templateDatabase'),
+      })
       expect(output).toContain('gadgets.test.ts')
       expect(output).toContain('new-fields.test.ts')
       expect(code).toBe(0)

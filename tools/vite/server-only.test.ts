@@ -1,21 +1,24 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
-import { build } from 'vite'
-import { serverOnly } from './server-only.ts'
+import { beforeEach, expect, onTestFinished, test } from 'vitest'
+import { build, loadConfigFromFile, type Plugin } from 'vite'
+import { temporaryFolder } from '#tests/support/temporary-folder.ts'
+
+// The plugin as the project's own build has it.
+const found = await loadConfigFromFile({ command: 'build', mode: 'production' })
+const serverOnly = [found?.config.plugins]
+  .flat(3)
+  .filter((plugin) => plugin && (plugin as Plugin).name === 'server-only')
 
 let root: string
 
 beforeEach(() => {
-  root = mkdtempSync(path.join(tmpdir(), 'server-only-'))
+  root = temporaryFolder(onTestFinished)
   write('src/areas/commerce/shop/server/public.ts', 'export const secret = 42')
   write('src/platform/db/db.ts', 'export const connect = () => 1')
   write('src/config.ts', 'export const config = {}')
   write('src/areas/commerce/shop/contract.ts', 'export const price = 1')
 })
-
-afterEach(() => rmSync(root, { recursive: true }))
 
 function write(file: string, text: string) {
   mkdirSync(path.dirname(path.join(root, file)), { recursive: true })
@@ -28,7 +31,7 @@ function buildPage(text: string) {
     root,
     configFile: false,
     logLevel: 'silent',
-    plugins: [serverOnly()],
+    plugins: serverOnly,
     build: { rolldownOptions: { input: path.join(root, 'src/areas/commerce/shop/web/page.ts') } },
   })
 }
