@@ -28,14 +28,15 @@ export function openTexts(folder: string, cdnBase: string): Texts {
     .sort()
   const bundles = new Map<string, Bundle>()
   const versions = new Map<Language, string>()
+  const english = namespaces.map((namespace) => readTexts(join(folder, 'en', `${namespace}.json`)))
   let timestamp = 0
 
   for (const language of languages) {
     let all = ''
-    for (const namespace of namespaces) {
-      const english = readTexts(join(folder, 'en', `${namespace}.json`))
+    for (const [at, namespace] of namespaces.entries()) {
       const path = join(folder, language, `${namespace}.json`)
-      const texts = { ...english, ...readTexts(path) }
+      const own = language === 'en' ? {} : readTexts(path)
+      const texts = { ...english[at], ...own }
       timestamp = Math.max(timestamp, changedAt(path))
       const json = JSON.stringify(texts)
       bundles.set(`${language}/${namespace}`, { texts, json })
