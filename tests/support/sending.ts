@@ -1,18 +1,18 @@
 import type { App } from '#platform/app.ts'
 import type { Caller } from '#platform/caller.ts'
+import type { Announced } from '#foundation/uploads/contract.ts'
 import {
   completeUpload,
   requestPolicy,
   requestPresignedUrl,
-  type AnnouncedFile,
 } from '#foundation/uploads/server/uploads.ts'
 
-interface Announcement extends Partial<AnnouncedFile> {
+interface Announcement extends Partial<Announced> {
   contentType: string
 }
 
 /** Announces a file as a browser does; by default with true properties. */
-export function announced(content: Uint8Array, meta: Announcement): AnnouncedFile {
+export function announced(content: Uint8Array, meta: Announcement): Announced {
   return { fileName: 'a file', bytes: content.length, visibility: 1, ...meta }
 }
 

@@ -44,12 +44,14 @@ const accessBeforeInput = { initialInputValidationIndex: 1, initialOutputValidat
 
 type Procedures = Record<string, AnyContractProcedure>
 
-type InputOf<P> =
+/** Validated input of an endpoint: `InputOf<typeof signInContract.signUp>`. */
+export type InputOf<P> =
   P extends ContractProcedure<infer I extends AnySchema, AnySchema, ErrorMap, Meta>
     ? InferSchemaOutput<I>
     : never
 
-type OutputOf<P> =
+/** Output of an endpoint. */
+export type OutputOf<P> =
   P extends ContractProcedure<AnySchema, infer O extends AnySchema, ErrorMap, Meta>
     ? InferSchemaInput<O>
     : never

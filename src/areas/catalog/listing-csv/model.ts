@@ -1,16 +1,11 @@
 import type { I18n } from '#shared/i18n.ts'
-
-interface Problem {
-  column: string
-  key: string
-  values?: Readonly<Record<string, string | number>> | undefined
-}
+import type { RowProblem } from './contract.ts'
 
 /**
  * Returns the error text for a cell of a listing file, with the column's name: `price: Write …`.
  * Keys with a namespace are those of the forms.
  */
-export function importedProblem(i18n: I18n, { column, key, values }: Problem): string {
+export function importedProblem(i18n: I18n, { column, key, values }: RowProblem): string {
   const [namespace, text] = key.includes(':') ? key.split(':') : ['listingFiles', `problem-${key}`]
   const say = i18n.of(namespace as 'listingFiles')
   const sentence = say(text as 'problem-country', { ...values })

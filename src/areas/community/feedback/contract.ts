@@ -81,6 +81,7 @@ const Files = z
   .union([FileRef, z.array(FileRef).max(upload.maxFiles)])
   .transform((input) => (Array.isArray(input) ? input : [input]))
 
+export type Words = z.infer<typeof Words>
 const Words = z.object({
   message: z.string().trim().min(1).max(10_000),
   /** Uuids of images uploaded by the caller. */

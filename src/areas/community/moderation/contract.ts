@@ -55,6 +55,7 @@ const getFlagSubject = endpoint(signedIn, 'GET /flagging/{profile}')
 
 const FileRef = z.object({ uuid: z.uuid() })
 
+export type Report = z.infer<typeof Report>
 const Report = z.object({
   id: Id,
   /** Must be a reason for this kind of content; `other` requires a text. */

@@ -6,6 +6,7 @@ import { Id } from '#shared/schema.ts'
 
 const FileUuid = z.uuid()
 
+export type Announced = z.infer<typeof Announced>
 /** Metadata announced before an upload, and validated after it. */
 const Announced = z.object({
   fileName: z.string().trim().min(1).max(255),

@@ -1,17 +1,11 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#platform/db/db.ts'
 import type { ListingKind, ListingState } from '#shared/enums.ts'
-
-export interface VendorRow {
-  id: number
-  name: string
-  subDomain: string
-  isPublic: boolean
-}
+import type { ListingVendor } from '../own-listings-contract.ts'
 
 /** Returns enterprises that are not archived, or that were taken down, by name. */
-export async function vendorRows(db: Db, ids: readonly number[]): Promise<VendorRow[]> {
-  const { rows } = await sql<VendorRow>`
+export async function vendorRows(db: Db, ids: readonly number[]): Promise<ListingVendor[]> {
+  const { rows } = await sql<ListingVendor>`
     select e.id, e.name, h.name as "subDomain", e.public as "isPublic"
     from enterprise e join handle h on h.enterprise_id = e.id and h.current
     where e.id = any(${[...ids]}::bigint[]) and (e.archived_at is null or e.withheld_at is not null)

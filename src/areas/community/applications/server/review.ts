@@ -12,13 +12,12 @@ import type { App } from '#platform/app.ts'
 import type { Caller } from '#platform/caller.ts'
 import { AppError } from '#shared/app-error.ts'
 import { shownStatus, type ShownStatus } from '#shared/forms/shown-status.ts'
-import type { ReviewNote } from '#forms/review/contract.ts'
-import type { Queue, QueueFilter, Review } from '../contract.ts'
-import type { Decision } from '../model.ts'
+import type { applicationsContract, Queue, QueueFilter, Review } from '../contract.ts'
 import { applicantDetails } from './applicant-details.ts'
 import { personRow } from './application-queries.ts'
 import { applicationForm, applicationUse } from './application-use.ts'
 import { enterprisesLike } from './duplicate-queries.ts'
+import type { InputOf } from '#platform/http/implement.ts'
 
 /** Returns a page of submitted applications (R-017). Throws invalid_input for a bad cursor. */
 export async function listApplications(
@@ -113,14 +112,6 @@ export async function assignApplication(
   })
 }
 
-interface DecisionInput {
-  id: number
-  rev: number
-  decision: Decision
-  why: string
-  notes: readonly ReviewNote[]
-}
-
 const stateAfter = { moreInfo: 'moreInfo', notApprove: 'notApproved', publish: 'approved' } as const
 
 /**
@@ -131,7 +122,7 @@ const stateAfter = { moreInfo: 'moreInfo', notApprove: 'notApproved', publish: '
 export async function decideApplication(
   app: App,
   caller: Caller,
-  { decision, ...input }: DecisionInput,
+  { decision, ...input }: InputOf<typeof applicationsContract.decideApplication>,
 ): Promise<{ status: ShownStatus }> {
   const hasNotes = decision === 'moreInfo' && input.notes.length > 0
   if (decision !== 'publish' && input.why === '' && !hasNotes) {

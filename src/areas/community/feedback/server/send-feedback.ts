@@ -11,13 +11,7 @@ import { isOwnAuthor, mayRemove, authorOf } from './author.ts'
 import { refreshRatings, putFeedback, putReply } from './feedback-writer.ts'
 import { notifyAuthor, notifyTeam } from './feedback-mails.ts'
 import * as queries from './send-feedback-queries.ts'
-
-interface Words {
-  message: string
-  file?: readonly { uuid: string }[] | undefined
-  taggedVendors: readonly number[]
-  thumbs: number | null
-}
+import type { Words } from '../contract.ts'
 
 /** Hourly limit of feedback, replies and edits per account. */
 const mostPerHour = 30

@@ -5,17 +5,10 @@ import { accountOf, type Caller } from '#platform/caller.ts'
 import { reportableOf } from '#platform/subjects.ts'
 import { limitCalls } from '#platform/throttle/throttle.ts'
 import { AppError } from '#shared/app-error.ts'
-import type { FlagReason } from '#shared/enums-of-flagging.ts'
 import { itemType } from '#shared/enums.ts'
 import { isOwn, shownTarget } from './subject.ts'
 import * as queries from './moderation-queries.ts'
-
-interface Report {
-  id: number
-  reason: FlagReason
-  text: string
-  file: readonly { uuid: string }[]
-}
+import type { Report } from '../contract.ts'
 
 /** Hourly limit of reports per account. */
 const mostPerHour = 20

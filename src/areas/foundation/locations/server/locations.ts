@@ -10,22 +10,15 @@ import { AppError } from '#shared/app-error.ts'
 import type { Language } from '#shared/languages.ts'
 import { regionName } from '#shared/region-name.ts'
 import * as queries from './location-queries.ts'
-
-interface Country {
-  id: string
-  name: string
-  regionId: number | null
-  regionName: string | null
-  subRegionId: number | null
-  subRegionName: string | null
-}
+import type { OutputOf } from '#platform/http/implement.ts'
+import type { locationsContract } from '../contract.ts'
 
 /** Returns all countries, sorted by name in the language (C-107). */
 export async function listCountries(
   app: App,
   caller: Caller,
   input: { language?: Language | undefined },
-): Promise<Country[]> {
+): Promise<OutputOf<typeof locationsContract.listCountries>> {
   const language = input.language ?? caller.language
   const rows = await queries.countryRows(app.db)
   const compare = new Intl.Collator(language).compare

@@ -7,26 +7,17 @@ import { cleanImage, type Crop } from '#platform/files/images.ts'
 import { fileUrl } from '#platform/files/routes.ts'
 import { AppError } from '#shared/app-error.ts'
 import { upload } from '#shared/constants.ts'
-import { fileKind, fileState, userRole, type FileVisibility } from '#shared/enums.ts'
+import { fileKind, fileState, userRole } from '#shared/enums.ts'
 import { isFileRefusal } from '#shared/file-refusals.ts'
 import { fileExtensions, fileHead, isFileType, isImageType } from '../file-head.ts'
-import type { UploadedFile } from '../contract.ts'
+import type { Announced, UploadedFile } from '../contract.ts'
 import * as queries from './upload-queries.ts'
-
-/** Metadata that a browser sends before the upload. */
-export interface AnnouncedFile {
-  fileName: string
-  contentType: string
-  bytes: number
-  vendorId?: number | undefined
-  visibility: FileVisibility
-}
 
 /** Daily limit of uploads per account: enough for galleries, too few to fill a disk. */
 const mostADay = 500
 
 /** Returns a target for a POST form (C-162), below `files`, or `images` for an image. */
-export async function requestPolicy(app: App, caller: Caller, file: AnnouncedFile) {
+export async function requestPolicy(app: App, caller: Caller, file: Announced) {
   const folder = isImageType(file.contentType) ? 'images' : 'files'
   const order = await announce(app, caller, file, folder)
   const { url, fields } = await app.uploadTargets.post(order)
@@ -37,7 +28,7 @@ export async function requestPolicy(app: App, caller: Caller, file: AnnouncedFil
 export async function requestPresignedUrl(
   app: App,
   caller: Caller,
-  { path, ...file }: AnnouncedFile & { path: 'images' | 'files' },
+  { path, ...file }: Announced & { path: 'images' | 'files' },
 ) {
   if (path === 'images' && !isImageType(file.contentType)) throw new AppError('file_type_refused')
   const order = await announce(app, caller, file, path)
@@ -81,7 +72,7 @@ export async function completeUpload(
 async function announce(
   app: App,
   caller: Caller,
-  { fileName, contentType, bytes, vendorId, visibility }: AnnouncedFile,
+  { fileName, contentType, bytes, vendorId, visibility }: Announced,
   folder: 'images' | 'files',
 ) {
   const uploadedBy = personOf(caller)

@@ -8,17 +8,14 @@ import { signInMethod, signUpMode } from '#shared/enums.ts'
 import { safeRedirect } from '#shared/safe-redirect.ts'
 import { asEmail, isEmail } from '#shared/sign-up-checks.ts'
 import { recordAudit } from '#platform/accounts/audit.ts'
-import type { LoginMessage } from '../contract.ts'
+import type { LoginMessage, signInContract } from '../contract.ts'
 import { browserHash, isKnownBrowser } from './known-browsers.ts'
 import { endSession } from './sessions.ts'
 import * as queries from './sign-in-queries.ts'
 import { signInAs } from './sign-in-as.ts'
+import type { InputOf, OutputOf } from '#platform/http/implement.ts'
 
-interface Answer {
-  code: number
-  loginMessage: LoginMessage
-  redirect: string | null
-}
+type Answer = OutputOf<typeof signInContract.signIn>
 
 /**
  * Logs in with a password. Failures are returned as message (resolutions 48), and reveal the
@@ -28,7 +25,7 @@ interface Answer {
 export async function signIn(
   app: App,
   caller: Caller,
-  input: { email: string; password: string; rememberMe: boolean; redirect?: string | undefined },
+  input: InputOf<typeof signInContract.signIn>,
 ): Promise<Answer> {
   const email = asEmail(input.email)
   if (!isEmail(email)) throw new AppError('INVALID_EMAIL')

@@ -5,6 +5,7 @@ import type { Part } from '#platform/db/listing/table-page.ts'
 import { partyKind, type SignUpMode, type UserRole } from '#shared/enums.ts'
 import type { AccountSort, AccountState } from '#shared/enums-of-account.ts'
 import type { AccountFilter } from '../contract.ts'
+import type { HistoryRow } from '#platform/accounts/account-queries.ts'
 
 export interface ListedRow {
   id: number
@@ -109,18 +110,9 @@ export async function accountRow(db: Db, id: number): Promise<ListedRow | null> 
   return rows[0] ?? null
 }
 
-export interface AuditRow {
-  id: number
-  at: Date
-  by: string | null
-  viewedBy: string | null
-  action: string
-  diff: Record<string, unknown>
-}
-
 /** Returns the audit entries of and by an account, each from the end of its index. */
-export async function auditOf(db: Db, accountId: number, limit: number): Promise<AuditRow[]> {
-  const { rows } = await sql<AuditRow>`
+export async function auditOf(db: Db, accountId: number, limit: number): Promise<HistoryRow[]> {
+  const { rows } = await sql<HistoryRow>`
     with found as (
       (select id from audit where target_kind = 'account' and target_id = ${accountId}
         order by id desc limit ${limit})

@@ -13,7 +13,7 @@ import {
   type ListingValues,
   type TextValues,
 } from '../rows/listing-values.ts'
-import type { RowProblem } from '../rows/problem.ts'
+import type { RowProblem } from '../../contract.ts'
 import type { CheckContext } from './check-context.ts'
 import { formProblems } from './form-rules.ts'
 import { parseId } from '#shared/parse-id.ts'

@@ -13,7 +13,7 @@ import { questionsOf } from '#shared/forms/questions.ts'
 import { problemsOf, shownQuestions } from '#shared/forms/rules.ts'
 import { columns, hasValue, type FileColumn } from '../rows/columns.ts'
 import type { ListingValues, TextValues } from '../rows/listing-values.ts'
-import type { RowProblem } from '../rows/problem.ts'
+import type { RowProblem } from '../../contract.ts'
 import type { CheckContext } from './check-context.ts'
 
 export interface RuledRow {

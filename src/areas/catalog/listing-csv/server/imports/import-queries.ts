@@ -12,7 +12,7 @@ import {
   type RowVerdict,
 } from '#shared/enums-of-listing-files.ts'
 import type { RowChange } from '../checks/check-rows.ts'
-import type { RowProblem } from '../rows/problem.ts'
+import type { RowProblem } from '../../contract.ts'
 
 export interface ImportRow {
   id: number

@@ -39,13 +39,7 @@ export async function sendFile(chosen: ChosenFile, options: SendOptions): Promis
   return uploaded
 }
 
-interface Announced {
-  fileName: string
-  contentType: string
-  bytes: number
-  vendorId: number | undefined
-  visibility: 1 | 2 | 3 | undefined
-}
+type Announced = Parameters<typeof api.requestPolicy>[0]
 
 interface Target {
   method: 'POST' | 'PUT'

@@ -12,30 +12,16 @@ import { asEmail, signUpProblem, type SignUpProblem } from '#shared/sign-up-chec
 import { addAccount } from '#platform/accounts/accounts.ts'
 import { recordAudit } from '#platform/accounts/audit.ts'
 import { recordReferral } from '#identity/referrals/server/public.ts'
-import type { SocialKind } from '../../contract.ts'
+import type { signInContract, SocialKind } from '../../contract.ts'
 import { credentialsOf, type Credentials } from '../sign-in-queries.ts'
 import { socialOf } from '../sign-in.ts'
 import { beginGuest } from './guests.ts'
 import * as queries from './sign-up-queries.ts'
 import { mailLink } from './verification.ts'
+import type { InputOf, OutputOf } from '#platform/http/implement.ts'
 
-export interface SignUpInput {
-  name: string
-  email: string
-  password: string
-  confirm?: string | undefined
-  confirmedPassword?: string | undefined
-  recaptchaToken: string
-  redirect?: string | undefined
-  referToken?: string | undefined
-  isGuestUser: boolean
-}
-
-interface Answer {
-  code: number
-  signUpMessage: '' | 'exists' | 'already in use'
-  social: SocialKind | null
-}
+export type SignUpInput = InputOf<typeof signInContract.signUp>
+type Answer = OutputOf<typeof signInContract.signUp>
 
 const codes: Record<SignUpProblem, ErrorCode> = {
   nameEmpty: 'EMPTY_NAME',
