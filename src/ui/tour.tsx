@@ -1,11 +1,12 @@
-import { useEffect, useId, useRef, useState } from 'react'
+import { useCallback, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { useTranslation } from '#shared/use-translation.ts'
 import { useLocation } from 'react-router'
 import buttons from './button.module.css'
 import { positionAtAnchor } from './anchor-position.ts'
+import { Icon } from './icon.tsx'
 import styles from './tour.module.css'
 
-export interface TourStep {
+interface TourStep {
   /** Selector of the explained element; steps without one are skipped. */
   target: string
   title: string
@@ -108,6 +109,39 @@ export function Tour({ steps, onEnd }: TourProps) {
           </button>
         </div>
       </div>
+    </>
+  )
+}
+
+interface GuidedTourProps {
+  /** Text of the button that starts the tour. */
+  label: string
+  steps: readonly TourStep[]
+  /** Whether the tour starts by itself, on the first visit. */
+  begins: boolean
+  /** Records that it has started by itself: leaving it halfway counts as seen. */
+  onBegin: () => Promise<unknown>
+}
+
+/** Tour with a button that starts it (F-128). */
+export function GuidedTour({ label, steps, begins, onBegin }: GuidedTourProps) {
+  const [isOn, setOn] = useState(begins)
+  const end = useCallback(() => setOn(false), [])
+  const record = useEffectEvent(onBegin)
+
+  useEffect(() => {
+    if (begins) record().catch(reportError)
+  }, [begins])
+
+  return (
+    <>
+      <div>
+        <button type="button" className={buttons.text} onClick={() => setOn(true)}>
+          <Icon name="info" />
+          {label}
+        </button>
+      </div>
+      {isOn && <Tour steps={steps} onEnd={end} />}
     </>
   )
 }
