@@ -7,7 +7,6 @@ import {
   readManaged,
   saveManaged,
   setOrder,
-  type EntityText,
 } from '#foundation/taxonomy/server/public.ts'
 import type { App } from '#platform/app.ts'
 import type { Caller } from '#platform/caller.ts'
@@ -15,8 +14,9 @@ import { pictureOf } from '#platform/files/pictures.ts'
 import { AppError } from '#shared/app-error.ts'
 import type { Language } from '#shared/languages.ts'
 import { shownText } from '#shared/shown-text.ts'
-import type { BannerFile, BannerRow } from '../contract.ts'
+import type { BannerFile, BannerRow, bannersContract } from '../contract.ts'
 import * as queries from './banner-queries.ts'
+import type { InputOf } from '#platform/http/implement.ts'
 
 /** Returns all banners with their current state. */
 export async function listAllBanners(
@@ -66,17 +66,7 @@ export async function getBanner(
   }
 }
 
-interface BannerEdit {
-  id?: number | undefined
-  rev?: number | undefined
-  texts: readonly EntityText[]
-  imageId: string | null
-  collectionId: number | null
-  link: string | null
-  from: string | null
-  to: string | null
-  visible: boolean
-}
+type BannerEdit = InputOf<typeof bannersContract.saveBanner>
 
 /** Adds a banner at the end, or updates one. */
 export async function saveBanner(

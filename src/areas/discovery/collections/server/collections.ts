@@ -9,7 +9,6 @@ import {
   publishItems,
   readManaged,
   saveManaged,
-  type EntityText,
 } from '#foundation/taxonomy/server/public.ts'
 import type { App } from '#platform/app.ts'
 import type { Caller } from '#platform/caller.ts'
@@ -19,8 +18,14 @@ import { AppError } from '#shared/app-error.ts'
 import type { Language } from '#shared/languages.ts'
 import { shownText } from '#shared/shown-text.ts'
 import { slugOf } from '#shared/slug.ts'
-import type { CollectionFile, CollectionItem, CollectionRow } from '../contract.ts'
+import type {
+  CollectionFile,
+  CollectionItem,
+  CollectionRow,
+  collectionsContract,
+} from '../contract.ts'
 import * as queries from './collection-queries.ts'
+import type { InputOf } from '#platform/http/implement.ts'
 
 export async function listCollections(
   app: App,
@@ -57,13 +62,7 @@ export async function getCollection(
   }
 }
 
-interface CollectionEdit {
-  id?: number | undefined
-  rev?: number | undefined
-  texts: readonly EntityText[]
-  imageId: string | null
-  slug: string
-}
+type CollectionEdit = InputOf<typeof collectionsContract.saveCollection>
 
 /** Adds a collection at the end, or updates one. Throws already_there if the slug is taken. */
 export async function saveCollection(

@@ -7,8 +7,9 @@ import type { App } from '#platform/app.ts'
 import { accountOf, type Caller } from '#platform/caller.ts'
 import { AppError } from '#shared/app-error.ts'
 import { fileKind } from '#shared/enums.ts'
-import type { Language } from '#shared/languages.ts'
 import * as queries from './account-change-queries.ts'
+import type { InputOf } from '#platform/http/implement.ts'
+import type { accountContract } from '../contract.ts'
 
 /** Renames an account. Throws changed_meanwhile if `rev` is outdated. */
 export async function rename(
@@ -54,12 +55,7 @@ export async function setPhoto(
 export async function setPreferences(
   app: App,
   _caller: Caller,
-  input: {
-    id: number
-    languageCode?: Language | undefined
-    currencyCode?: string | undefined
-    location?: string | undefined
-  },
+  input: InputOf<typeof accountContract.setPreferences>,
 ): Promise<undefined> {
   const { id, languageCode, currencyCode, location } = input
   const [currencies, countries] = await Promise.all([currencyCodes(app.db), countryCodes(app.db)])

@@ -3,13 +3,9 @@ import { accountOf, type Caller } from '#platform/caller.ts'
 import type { Db, Tx } from '#platform/db/db.ts'
 import { AppError } from '#shared/app-error.ts'
 import { userRole } from '#shared/enums.ts'
-import {
-  onboardingKind,
-  vendorStepIds,
-  type OnboardingKind,
-  type VendorStep,
-} from '#shared/enums-of-account.ts'
-import type { Onboarding } from '../contract.ts'
+import type { InputOf } from '#platform/http/implement.ts'
+import { onboardingKind, vendorStepIds, type VendorStep } from '#shared/enums-of-account.ts'
+import type { Onboarding, onboardingContract } from '../contract.ts'
 import * as queries from './onboarding-queries.ts'
 import { personalOnboarding, vendorOnboarding } from './steps.ts'
 
@@ -17,11 +13,7 @@ import { personalOnboarding, vendorOnboarding } from './steps.ts'
 export async function getOnboarding(
   app: App,
   caller: Caller,
-  input: {
-    accountType: OnboardingKind
-    vendorId?: number | undefined
-    userId?: number | undefined
-  },
+  input: InputOf<typeof onboardingContract.getOnboarding>,
 ): Promise<Onboarding> {
   const isAdmin = caller.role === userRole.admin
   if (input.accountType === onboardingKind.vendor) {

@@ -15,22 +15,15 @@ import { limitCalls } from '#platform/throttle/throttle.ts'
 import { AppError } from '#shared/app-error.ts'
 import type { AuditAction } from '#platform/accounts/audit.ts'
 import { pointsReason } from '#shared/enums-of-account.ts'
-import type { UserRole } from '#shared/enums.ts'
-import type { Language } from '#shared/languages.ts'
 import * as queries from './account-change-queries.ts'
+import type { InputOf } from '#platform/http/implement.ts'
+import type { accountAdminContract } from '../contract.ts'
 
 /** Updates an account. A changed role ends "View as" by and of it. */
 export async function editAccount(
   app: App,
   caller: Caller,
-  input: {
-    id: number
-    rev: number
-    name: string
-    role: UserRole
-    country: string
-    language: Language
-  },
+  input: InputOf<typeof accountAdminContract.editAccount>,
 ): Promise<undefined> {
   const { id, rev, name, role, country, language } = input
   if (!(await countryCodes(app.db)).has(country)) throw new AppError('invalid_input')

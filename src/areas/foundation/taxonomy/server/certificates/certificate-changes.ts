@@ -14,13 +14,10 @@ import {
 } from '../managed-entity/managed-entity.ts'
 import { holdersOf } from '../taxonomy-writer-queries.ts'
 import * as queries from './certificate-queries.ts'
+import type { InputOf } from '#platform/http/implement.ts'
+import type { taxonomyAdminContract } from '../../admin-contract.ts'
 
-interface CertificateEdit extends queries.CertificateFields {
-  id?: number | undefined
-  rev?: number | undefined
-  texts: readonly EntityText[]
-  imageId: string | null
-}
+type CertificateEdit = InputOf<typeof taxonomyAdminContract.saveCertificate>
 
 /** Adds a certificate at the end of its group, or updates one. */
 export function saveCertificate(

@@ -11,19 +11,12 @@ import {
   differences,
   finishChange,
   saveManaged,
-  type EntityText,
 } from '../managed-entity/managed-entity.ts'
 import * as queries from './sector-queries.ts'
+import type { InputOf } from '#platform/http/implement.ts'
+import type { taxonomyAdminContract } from '../../admin-contract.ts'
 
-interface SectorEdit {
-  id?: number | undefined
-  rev?: number | undefined
-  type: 'sector' | 'focus'
-  parentId: number | null
-  texts: readonly EntityText[]
-  imageId: string | null
-  shortcut: number | null
-}
+type SectorEdit = InputOf<typeof taxonomyAdminContract.saveSector>
 
 /** Adds a sector as last sibling, or updates texts, picture and shortcut of one. */
 export function saveSector(app: App, caller: Caller, input: SectorEdit): Promise<{ id: number }> {
