@@ -1,13 +1,8 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
 import { AnswerSet } from '#forms/engine/contract.ts'
 import { getAnswerSet } from '#forms/engine/server/answers/answer-sets.ts'
 import { openAnswerSet, readLayout, saveAnswers } from '#forms/engine/server/public.ts'
 import type { App } from '#platform/app.ts'
-import { connect, type Db } from '#platform/db/db.ts'
-import { startPostgres } from '#platform/db/embedded/postgres.ts'
-import { migrate } from '#platform/db/migrate.ts'
+import type { Db } from '#platform/db/db.ts'
 import { openLog } from '#platform/log.ts'
 import { userRole } from '#shared/enums.ts'
 import type { Answers } from '#shared/forms/answers.ts'
@@ -15,25 +10,16 @@ import { problemsOf, shownQuestions, withAnswer } from '#shared/forms/rules.ts'
 import { aVisitor } from '#tests/support/browser.ts'
 import { anAccount } from '#tests/support/community.ts'
 import { aForm, survey, type QuestionInput } from '#tests/support/forms.ts'
+import { withDatabase } from './database.ts'
 import { machine, median, printFigures } from './table.ts'
 
 // npm run bench -- forms: a form of 200 questions is opened, typed into and autosaved.
 const rounds = 300
 
-const folder = await mkdtemp(path.join(tmpdir(), 'bench-forms-'))
-const database = await startPostgres({ dataDir: folder })
-try {
-  await migrate(database.url)
-  const connection = connect(database.url)
-  console.log(`A form of 200 questions. ${machine()}.`)
-  process.exitCode = (await measure(connection.db)) ? 0 : 1
-  await connection.close()
-} finally {
-  await database.stop()
-  await rm(folder, { recursive: true, force: true })
-}
+await withDatabase(measure)
 
 async function measure(db: Db): Promise<boolean> {
+  console.log(`A form of 200 questions. ${machine()}.`)
   const { formId, questions } = await aForm(db, Array.from({ length: 200 }, questionAt))
   const accountId = await anAccount(db)
   const caller = aVisitor({ accountId, role: userRole.publicUser })

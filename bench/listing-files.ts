@@ -1,6 +1,3 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
 import { exportLines } from '#catalog/listing-csv/server/files/export-lines.ts'
 import {
   beginListingImport,
@@ -9,31 +6,20 @@ import {
 import { checkImport } from '#catalog/listing-csv/server/imports/check-import.ts'
 import { writeImport } from '#catalog/listing-csv/server/imports/write-import.ts'
 import type { App } from '#platform/app.ts'
-import { connect, type Db } from '#platform/db/db.ts'
-import { startPostgres } from '#platform/db/embedded/postgres.ts'
-import { migrate } from '#platform/db/migrate.ts'
+import type { Db } from '#platform/db/db.ts'
 import { aVisitor } from '#tests/support/browser.ts'
 import { anAccount, putEnterprise } from '#tests/support/community.ts'
 import '../src/registries.ts'
+import { withDatabase } from './database.ts'
 import { machine, printFigures, type Figure } from './table.ts'
 
 // npm run bench -- listing-files: 10,000 listings from a file: checked, imported, updated, removed.
 const rows = 10_000
 
-const folder = await mkdtemp(path.join(tmpdir(), 'bench-listing-files-'))
-const database = await startPostgres({ dataDir: folder })
-try {
-  await migrate(database.url)
-  const connection = connect(database.url)
-  console.log(`${rows} listings from a file. ${machine()}.`)
-  process.exitCode = (await measure(connection.db)) ? 0 : 1
-  await connection.close()
-} finally {
-  await database.stop()
-  await rm(folder, { recursive: true, force: true })
-}
+await withDatabase(measure)
 
 async function measure(db: Db): Promise<boolean> {
+  console.log(`${rows} listings from a file. ${machine()}.`)
   const caller = aVisitor({ accountId: await anAccount(db) })
   const app = { db } as never as App
   const { id: vendorId } = await putEnterprise(db)

@@ -4,14 +4,11 @@ import { parseArgs } from 'node:util'
 import { readConfig } from '#app/config.ts'
 import { putAccounts } from '#platform/accounts/accounts.ts'
 import { endOtherSessions } from '#identity/sign-in/server/public.ts'
-import { connect } from '#platform/db/db.ts'
-import { migrate } from '#platform/db/migrate.ts'
-import { reachDatabase } from '#platform/db/reach.ts'
 import { OperatorError } from '#platform/operator-error.ts'
 import { hashPassword } from '#platform/passwords.ts'
 import { minPasswordLength } from '#shared/constants.ts'
 import { userRole } from '#shared/enums.ts'
-import { command } from './command.ts'
+import { command, withDatabase } from './command.ts'
 import { randomPassword } from './seed/people.ts'
 
 const usage = `Usage: npm run admin:create -- EMAIL [--name NAME]
@@ -44,21 +41,13 @@ await command(usage, async () => {
 
 async function putAdmin(email: string, name: string, password: string): Promise<void> {
   const passwordHash = await hashPassword(password)
-  const database = await reachDatabase(readConfig())
-  try {
-    await migrate(database.url)
-    const { db, close } = connect(database.url, { max: 1 })
-    const admin = { email, name, role: userRole.admin, passwordHash }
-    await db
-      .transaction()
-      .execute(async (tx) => {
-        const ids = await putAccounts(tx, [admin])
-        for (const id of ids) await endOtherSessions(tx, id, null)
-      })
-      .finally(close)
-  } finally {
-    await database.release()
-  }
+  const admin = { email, name, role: userRole.admin, passwordHash }
+  await withDatabase(readConfig(), ({ db }) =>
+    db.transaction().execute(async (tx) => {
+      const ids = await putAccounts(tx, [admin])
+      for (const id of ids) await endOtherSessions(tx, id, null)
+    }),
+  )
 }
 
 /** Reads a password without echo; from a pipe the first line, or empty. */
