@@ -13,7 +13,6 @@ export interface TextsByNamespace {
   /** Texts of design system components: carousels, galleries, tours. */
   common: typeof import('../../locales/en/common.json')
   directory: typeof import('../../locales/en/directory.json')
-  editing: typeof import('../../locales/en/editing.json')
   enterprise: typeof import('../../locales/en/enterprise.json')
   enterpriseAccounts: typeof import('../../locales/en/enterpriseAccounts.json')
   feedback: typeof import('../../locales/en/feedback.json')
@@ -38,6 +37,7 @@ export interface TextsByNamespace {
   points: typeof import('../../locales/en/points.json')
   preferences: typeof import('../../locales/en/preferences.json')
   privacy: typeof import('../../locales/en/privacy.json')
+  profileEditor: typeof import('../../locales/en/profileEditor.json')
   reactions: typeof import('../../locales/en/reactions.json')
   resources: typeof import('../../locales/en/resources.json')
   security: typeof import('../../locales/en/security.json')

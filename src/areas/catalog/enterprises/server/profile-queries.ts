@@ -11,7 +11,7 @@ export interface ProfileState {
 }
 
 /** Taken-down enterprises can still be edited by their teams, which does not release them. */
-const isKept = sql`(e.archived_at is null or e.withheld_at is not null)`
+const isEditable = sql`(e.archived_at is null or e.withheld_at is not null)`
 
 /** Returns the state of an enterprise; null if archived. */
 export async function profileState(db: Db, id: number): Promise<ProfileState | null> {
@@ -23,14 +23,14 @@ export async function profileState(db: Db, id: number): Promise<ProfileState | n
           and coalesce(t.source_rev, 0) < o.rev) as stale,
       exists (select from network n where n.owner_id = e.id and n.archived_at is null)
         as "ownsNetwork"
-    from enterprise e where e.id = ${id} and ${isKept}`.execute(db)
+    from enterprise e where e.id = ${id} and ${isEditable}`.execute(db)
   return rows[0] ?? null
 }
 
 /** Locks an enterprise until the transaction ends; false if archived. */
 export async function lockProfile(tx: Tx, id: number): Promise<boolean> {
   const { rows } = await sql`
-    select from enterprise e where e.id = ${id} and ${isKept} for no key update`.execute(tx)
+    select from enterprise e where e.id = ${id} and ${isEditable} for no key update`.execute(tx)
   return rows.length > 0
 }
 

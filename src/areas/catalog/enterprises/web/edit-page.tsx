@@ -27,7 +27,7 @@ import { ProfilePreview } from './profile-editor/profile-preview.tsx'
 export { skipsReload as shouldRevalidate } from '#forms/engine/web/widgets/form-pages.ts'
 
 export const handle: PageHandle = {
-  texts: ['editing', 'enterprise', 'forms', 'upload', 'map', 'moderation', 'common'],
+  texts: ['profileEditor', 'enterprise', 'forms', 'upload', 'map', 'moderation', 'common'],
 }
 
 export function loader({ context, url }: Route.LoaderArgs) {
@@ -43,7 +43,7 @@ const formId = 'profile-form'
 /** Profile editor for owners and admins of a team; changes go live when they are saved. */
 export default function EditPage({ loaderData, actionData }: Route.ComponentProps) {
   const { profile, form, extras, decided, isSaved, takenDown } = loaderData
-  const { t } = useTranslation('editing')
+  const { t } = useTranslation('profileEditor')
   const link = useLinks()
   const { data, submit } = useFetcher<EditResult>()
   const result = data ?? actionData
@@ -116,7 +116,7 @@ export default function EditPage({ loaderData, actionData }: Route.ComponentProp
 }
 
 function PreviewButton({ result }: { result: EditResult | undefined }) {
-  const { t } = useTranslation('editing')
+  const { t } = useTranslation('profileEditor')
   const language = useFrame()?.language
   return (
     <>
@@ -141,7 +141,7 @@ function PreviewButton({ result }: { result: EditResult | undefined }) {
 
 /** Result of the submission, above the form. */
 function Outcome({ result, isSaved }: { result: EditResult | undefined; isSaved: boolean }) {
-  const { t } = useTranslation('editing')
+  const { t } = useTranslation('profileEditor')
   const place = useRef<HTMLParagraphElement>(null)
   useEffect(() => {
     if (result && !result.isPreview) place.current?.scrollIntoView({ block: 'center' })

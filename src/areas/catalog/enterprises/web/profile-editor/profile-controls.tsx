@@ -49,7 +49,7 @@ function OriginalFirst(props: ControlProps<'text'>) {
 
 /** Origin of a text; a translation older than its original can be confirmed. */
 function TextNote({ lang, isConfirmed }: { lang: string; isConfirmed: boolean }) {
-  const { t } = useTranslation('editing')
+  const { t } = useTranslation('profileEditor')
   const { language } = useForm()
   const { texts, confirmed } = use(ProfileNotesContext)
   const text = texts.find((one) => one.lang === lang)
@@ -82,7 +82,7 @@ function TextNote({ lang, isConfirmed }: { lang: string; isConfirmed: boolean })
 
 /** Certificates to be reviewed, below those that were. */
 function ClaimControl(props: ControlProps<'certifications'>) {
-  const { t } = useTranslation('editing')
+  const { t } = useTranslation('profileEditor')
   const { decided } = use(ProfileNotesContext)
   const day = useWrittenTime(longDay)
   return (

@@ -19,7 +19,7 @@ interface ProfilePreviewProps {
 
 /** Preview of the public page. Takes the focus, so that it is read out. */
 export function ProfilePreview({ profile, formId, onClose }: ProfilePreviewProps) {
-  const { t } = useTranslation('editing')
+  const { t } = useTranslation('profileEditor')
   const isLive = useHydrated()
   const head = useRef<HTMLHeadingElement>(null)
   const { brand, gallery } = profile
