@@ -34,6 +34,8 @@ export default defineConfig({
     viewport: { width: 1440, height: 900 },
     locale: 'en-US',
     timezoneId: 'UTC',
+    // Actions wait for animations to end. Journeys about motion turn it on.
+    contextOptions: { reducedMotion: 'reduce' },
     // Recording every step, or the end of every journey, costs a good part of the time: `--trace on`
     // shows what one did, and what fails leaves behind what was on the page.
     screenshot: 'off',

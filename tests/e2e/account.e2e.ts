@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Browser, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { expect, signIn, test } from './fixtures.ts'
 import { messageTo } from './mailbox.ts'
 
@@ -26,12 +26,6 @@ async function join(page: Page, name: string, email: string, path = '/auth/signu
   await expect(page.getByRole('banner').getByText(name)).toBeVisible()
 }
 
-async function anotherPage(browser: Browser): Promise<Page> {
-  return (
-    await browser.newContext({ locale: 'en-US', viewport: { width: 1440, height: 900 } })
-  ).newPage()
-}
-
 /** The tour starts by itself on the first visit; another test may have ended it. */
 async function endTour(page: Page) {
   const { id } = (await (await page.request.get('/api/v1/users/viewer')).json()) as { id: number }
@@ -45,7 +39,7 @@ function section(page: Page, name: string) {
 
 test('the tour starts once; an invitation grants points once', async ({
   page,
-  browser,
+  anotherPage,
   expectAccessible,
 }) => {
   const [ada, mira] = [anAddress('ada'), anAddress('mira')]
@@ -75,7 +69,7 @@ test('the tour starts once; an invitation grants points once', async ({
 
   const { path, subject } = await messageTo(page.request, mira)
   expect(subject).toContain('Ada Okafor invites you')
-  const other = await anotherPage(browser)
+  const other = await anotherPage()
   await other.goto(path)
   await expect(other.getByText('Ada Okafor invited you.')).toBeVisible()
   await page.reload()
@@ -99,7 +93,7 @@ test('the tour starts once; an invitation grants points once', async ({
 
 test('a name and an address are changed, the address by both mailboxes', async ({
   page,
-  browser,
+  anotherPage,
   expectAccessible,
 }) => {
   const [before, after] = [anAddress('noor'), anAddress('noor-new')]
@@ -130,7 +124,7 @@ test('a name and an address are changed, the address by both mailboxes', async (
 
   const confirm = async (address: string, subject: RegExp) => {
     const message = await messageTo(page.request, address, subject)
-    const visitor = await anotherPage(browser)
+    const visitor = await anotherPage()
     await visitor.goto(message.path)
     await visitor.getByRole('button', { name: 'Confirm' }).click()
     return visitor
@@ -150,7 +144,7 @@ test('a name and an address are changed, the address by both mailboxes', async (
 
 test('preferences chosen by who is signed in are there in another browser', async ({
   page,
-  browser,
+  anotherPage,
 }) => {
   await signIn(page, 'priya')
   await page.goto('/account/preferences?from=/account&lang=en')
@@ -160,10 +154,9 @@ test('preferences chosen by who is signed in are there in another browser', asyn
   await page.getByRole('button', { name: 'Save' }).click()
   await page.waitForURL(/\/account(\?|$)/)
 
-  const other = await anotherPage(browser)
+  const other = await anotherPage({ as: 'priya' })
   // The account's setting overrides the browser's earlier choice.
   await other.context().addCookies([{ name: 'currency', value: 'EUR', url: page.url() }])
-  await signIn(other, 'priya')
   await other.goto('/account')
 
   await expect(section(other, 'Preferences')).toContainText(/LKR.*Sri Lanka/s)
@@ -215,28 +208,6 @@ test('a photo is chosen, framed, shown at the top of every page, and taken away'
   await expect(onTop).toBeVisible()
   await photo.getByRole('button', { name: /^Remove photo/ }).click()
   await expect(onTop).toHaveCount(0)
-})
-
-test('an account is its person’s and the admins’', async ({ page, allowTrouble, browser }) => {
-  allowTrouble(/403|404/)
-  await page.goto('/account')
-  await expect(page).toHaveURL(/\/auth\/login-page\?redirect=%2Faccount$/)
-  await signIn(page, 'ben')
-  await page.goto('/account')
-  const name = await page.getByRole('heading', { level: 1 }).textContent()
-  const viewer = await page.request.get('/api/v1/users/viewer')
-  const { id } = (await viewer.json()) as { id: number }
-  expect((await page.request.get(`/account?userId=${id - 1}`)).status()).toBe(403)
-
-  const admin = await anotherPage(browser)
-  await signIn(admin, 'amara')
-  await admin.goto(`/account?userId=${id}`)
-  await expect(admin.getByRole('heading', { level: 1 })).toHaveText(name ?? '')
-  await expect(admin.getByText('You’re viewing someone else’s account.')).toBeVisible()
-  await expect(section(admin, 'Invitations')).toBeVisible()
-  await expect(section(admin, 'Email notifications')).toHaveCount(0)
-  await admin.goto('/account?userId=999999999')
-  await expect(admin.getByRole('heading', { level: 1 })).not.toHaveText(name ?? '')
 })
 
 test.describe('on a phone, in Urdu', () => {

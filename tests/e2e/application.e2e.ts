@@ -1,15 +1,9 @@
-import type { Browser, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { applicationAnswers } from '#tests/support/applications.ts'
 import { expect, signIn, takenOver, test } from './fixtures.ts'
 import { messageTo } from './mailbox.ts'
 
 const queue = '/admin/review-applications'
-
-async function browserOf(browser: Browser, name: string): Promise<Page> {
-  const page = await (await browser.newContext()).newPage()
-  await signIn(page, name)
-  return page
-}
 
 /** Answers everything but the last page by API, as another device would. */
 async function answerElsewhere(page: Page, id: string, name: string) {
@@ -38,7 +32,7 @@ async function answerElsewhere(page: Page, id: string, name: string) {
 
 test('an enterprise applies, is asked for more, answers, and is published', async ({
   page,
-  browser,
+  anotherPage,
   request,
   expectAccessible,
 }) => {
@@ -68,7 +62,7 @@ test('an enterprise applies, is asked for more, answers, and is published', asyn
     .click()
   await expect(page.getByText('Honey from the hills.')).toBeVisible()
 
-  const admin = await browserOf(browser, 'amara')
+  const admin = await anotherPage({ as: 'amara' })
   await admin.goto(queue)
   await admin.getByLabel('Name').fill('wave')
   await admin.getByRole('button', { name: 'Show' }).click()
@@ -116,7 +110,7 @@ test('an enterprise applies, is asked for more, answers, and is published', asyn
 
 test('the second of two deciding admins sees the first decision; others cannot open the queue', async ({
   page,
-  browser,
+  anotherPage,
   allowTrouble,
 }) => {
   allowTrouble(/403|404/)
@@ -124,7 +118,7 @@ test('the second of two deciding admins sees the first decision; others cannot o
   await page.goto(`${queue}?query=alpaca`)
   await page.getByRole('link', { name: 'Alpaca del Valle' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Alpaca del Valle' })).toBeVisible()
-  const other = await browserOf(browser, 'amara')
+  const other = await anotherPage({ as: 'amara' })
   await other.goto(new URL(page.url()).pathname)
 
   await takenOver(page)
@@ -140,7 +134,7 @@ test('the second of two deciding admins sees the first decision; others cannot o
   await expect(other.getByText(/was changed in the meantime/)).toBeVisible()
   await expect(other.getByText('Which certificates have you?')).toBeVisible()
 
-  const mateo = await browserOf(browser, 'mateo')
+  const mateo = await anotherPage({ as: 'mateo' })
   await mateo.goto(`${new URL(page.url()).pathname}?lang=en`)
   await expect(mateo.getByText('We list no more wool this year.').first()).toBeVisible()
   await mateo.goto(queue)

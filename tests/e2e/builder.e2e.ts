@@ -129,12 +129,6 @@ test('words typed without a connection or a session are there again, and are sav
   await expect(words).toHaveValue(typed)
 })
 
-test('non-admins cannot build forms', async ({ page, allowTrouble }) => {
-  allowTrouble(/status of 403/)
-  await signIn(page, 'ben')
-  expect((await page.goto(application))?.status()).toBe(403)
-})
-
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 

@@ -1,40 +1,35 @@
 import { expect, test } from './fixtures.ts'
 import { cardsOf, orderOf, resultCount, searchFor, settledCount } from './directory-page.ts'
-import { aCollection, choiceOf, profileWithWord, search } from './found-things.ts'
+import { choiceOf, profileWithWord, search } from './found-things.ts'
 
-test('a visitor finds a living community on the first page', async ({ page, request }) => {
-  const { total } = await search(request)
-  await page.goto('/')
-
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  expect(await settledCount(page)).toBe(total)
-  await expect(cardsOf(page)).toHaveCount(Math.min(40, total))
-})
-
-test('a word finds the profile that bears it, and so does the word mistyped', async ({
+test('the start page lists all profiles; search tolerates typos and is cleared', async ({
   page,
   request,
 }) => {
   const { card, word } = await profileWithWord(request)
-  await page.goto('/')
-
-  await searchFor(page, word)
-  await expect(cardsOf(page).getByText(card.name, { exact: true }).first()).toBeVisible()
-
-  const mistyped = word.slice(0, 3) + word.slice(4)
-  await searchFor(page, mistyped)
-  await expect(cardsOf(page).getByText(card.name, { exact: true }).first()).toBeVisible()
-})
-
-test('clearing the query shows everything in the default order', async ({ page, request }) => {
-  const { word } = await profileWithWord(request)
   const { total } = await search(request)
-  await page.goto(`/?query=${word}&sort=level`)
+  const field = page.getByRole('combobox', { name: 'Search' })
+  await page.goto('/')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  expect(await settledCount(page)).toBe(total)
+  await expect(cardsOf(page)).toHaveCount(Math.min(40, total))
+  const filters = await page
+    .locator('aside input[type="checkbox"]')
+    .evaluateAll((inputs) => inputs.map((input) => input.nextSibling?.textContent?.trim() ?? ''))
+  expect(filters.length).toBeGreaterThan(100)
+  expect(filters).not.toContain('')
 
+  for (const written of [word, word.slice(0, 3) + word.slice(4)]) {
+    await searchFor(page, written)
+    await expect(cardsOf(page).getByText(card.name, { exact: true }).first()).toBeVisible()
+  }
+
+  // Clearing the search brings back everything, in the usual order.
+  await page.getByLabel('Sort by').selectOption('level')
+  await page.waitForURL(/sort=level/)
   await page.getByRole('link', { name: 'Clear search' }).first().click()
-
   await expect(page).toHaveURL('/')
-  await expect(page.getByRole('combobox', { name: 'Search' })).toBeEmpty()
+  await expect(field).toBeEmpty()
   await expect(orderOf(page)).toHaveText('Most recent')
   expect(await settledCount(page)).toBe(total)
 })
@@ -109,15 +104,6 @@ test('keeps text typed while results load', async ({ page }) => {
   await expect(field).toHaveValue('tea pot')
 })
 
-test('a place that there is not is left out of the address', async ({ page, request }) => {
-  const { total } = await search(request)
-
-  await page.goto('/?location=country-XX')
-
-  await expect(page).toHaveURL('/')
-  expect(await settledCount(page)).toBe(total)
-})
-
 test('a failed place search shows an error and keeps the query', async ({ page, allowTrouble }) => {
   allowTrouble(/Failed to load resource|^Error: /)
   const logged = page.waitForEvent('console', (message) => message.text().startsWith('Error: '))
@@ -133,22 +119,11 @@ test('a failed place search shows an error and keeps the query', async ({ page, 
   await expect(page).toHaveURL('/')
 })
 
-test('the place is where the visitor is, once the browser is allowed to tell', async ({
+test('“Near me” handles denied and failed geolocation, and sets the place', async ({
   page,
   context,
+  allowTrouble,
 }) => {
-  await context.grantPermissions(['geolocation'])
-  await context.setGeolocation({ latitude: 48.2082, longitude: 16.3738 })
-  await page.goto('/')
-
-  await page.getByRole('button', { name: 'Near me' }).click()
-
-  await page.waitForURL(/location=city-/)
-  await expect(page.getByRole('combobox', { name: 'Location' })).toHaveValue(/Vienna/)
-  await expect(page.getByRole('list', { name: 'Active filters' })).toContainText('Vienna')
-})
-
-test('handles denied and unavailable geolocation', async ({ page, context, allowTrouble }) => {
   allowTrouble(/Failed to load resource/)
   await page.goto('/')
   const nearMe = page.getByRole('button', { name: 'Near me' })
@@ -163,6 +138,12 @@ test('handles denied and unavailable geolocation', async ({ page, context, allow
   await nearMe.click()
   await expect(said).toHaveText(/We couldn’t find your location/)
   await expect(page).toHaveURL('/')
+
+  await page.unroute('**/api/v1/locations/reverse?*')
+  await nearMe.click()
+  await page.waitForURL(/location=city-/)
+  await expect(page.getByRole('combobox', { name: 'Location' })).toHaveValue(/Vienna/)
+  await expect(page.getByRole('list', { name: 'Active filters' })).toContainText('Vienna')
 })
 
 test('closing the place leads from a sector home, where the sector stays chosen', async ({
@@ -179,24 +160,14 @@ test('closing the place leads from a sector home, where the sector stays chosen'
   expect(await settledCount(page)).toBe(sector.count)
 })
 
-test('every filter has a name, and so has every one that is chosen', async ({ page }) => {
+test('a filter narrows the results to the number it shows', async ({ page, request }) => {
+  const total = (await search(request)).total
+  const choices = {
+    sector: await choiceOf(request, 'sector'),
+    certificate: await choiceOf(request, 'certificate'),
+  }
   await page.goto('/')
-  const boxes = page.locator('aside input[type="checkbox"]')
-  const names = await boxes.evaluateAll((inputs) =>
-    inputs.map((input) => input.nextSibling?.textContent?.trim() ?? ''),
-  )
-  expect(names.length).toBeGreaterThan(100)
-  expect(names.filter((name) => name === '')).toEqual([])
-
-  await page.goto('/?networkType=1&networkRegion=4')
-  const chips = page.getByRole('list', { name: 'Active filters' }).getByRole('link')
-  await expect(chips).toHaveText(['Association', 'Asia', 'Clear filter'])
-})
-
-for (const name of ['sector', 'certificate'] as const) {
-  test(`a ${name} narrows the results to as many as it said`, async ({ page, request }) => {
-    const choice = await choiceOf(request, name)
-    await page.goto('/')
+  for (const [name, choice] of Object.entries(choices)) {
     const box = page.locator(`aside input[name="${name}"][value="${choice.value}"]`)
     await box.evaluate((input) => {
       for (let at: Element | null = input; at; at = at.parentElement) {
@@ -211,10 +182,23 @@ for (const name of ['sector', 'certificate'] as const) {
     await page.getByRole('link', { name: 'Clear filter' }).first().click()
     await expect(page).toHaveURL('/')
     await expect(box).not.toBeChecked()
-  })
-}
+  }
 
-test('certificate badges load when the filter opens', async ({ page }) => {
+  // Members of networks alone, who are fewer.
+  const filters = page.getByRole('complementary', { name: 'Filters' })
+  await filters.getByText('Networks', { exact: true }).click()
+  await filters.getByRole('checkbox', { name: 'Network members only' }).check()
+  await page.waitForURL('/?networkOnly=1')
+  await expect(page.getByRole('list', { name: 'Active filters' })).toContainText(
+    'Network members only',
+  )
+  expect(await settledCount(page)).toBeLessThan(total)
+})
+
+test('certificate badges load when the filter opens; a dialog explains them', async ({
+  page,
+  expectAccessible,
+}) => {
   await page.goto('/')
   const group = page.locator('aside details', { has: page.locator('input[name=certificate]') })
   const choices = group.getByRole('checkbox', { includeHidden: true })
@@ -224,13 +208,24 @@ test('certificate badges load when the filter opens', async ({ page }) => {
 
   await expect(group.locator('img')).toHaveCount(await choices.count())
   await expect(group.locator('img').first()).toHaveJSProperty('naturalWidth', 160)
+
+  await group
+    .getByRole('button', { name: /^About / })
+    .first()
+    .click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByRole('heading')).not.toBeEmpty()
+  await expect(dialog.getByRole('paragraph').first()).not.toBeEmpty()
+  await expect(dialog.getByRole('link', { name: /See Network|Learn more/i }).first()).toBeVisible()
+  await expectAccessible()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
 })
 
 test('an address that is passed on shows the other person the same', async ({
   page,
   request,
-  browser,
-  baseURL,
+  anotherPage,
 }) => {
   const { word } = await profileWithWord(request)
   await page.goto('/')
@@ -240,26 +235,12 @@ test('an address that is passed on shows the other person the same', async ({
   const count = await settledCount(page)
   const names = await cardsOf(page).getByRole('heading').allTextContents()
 
-  const other = await browser.newPage({ baseURL: baseURL ?? '' })
+  const other = await anotherPage()
   await other.goto(page.url())
 
   expect(await settledCount(other)).toBe(count)
   expect(await cardsOf(other).getByRole('heading').allTextContents()).toEqual(names)
   await expect(other.getByRole('combobox', { name: 'Search' })).toHaveValue(word)
-  await other.close()
-})
-
-test('a sector has an address of its own, and a wrong name in it is put right', async ({
-  page,
-  request,
-}) => {
-  const sector = await choiceOf(request, 'sector')
-  await page.goto(`/sector/${sector.value}/not-its-name?query=ignored`)
-
-  await expect(page).not.toHaveURL(/not-its-name/)
-  await expect(page.getByRole('heading', { level: 1, name: sector.text })).toBeVisible()
-  expect(await settledCount(page)).toBe(sector.count)
-  await expect(page.getByRole('combobox', { name: 'Search' })).toBeEmpty()
 })
 
 test('an empty result says so, with a link back', async ({ page, expectAccessible }) => {
@@ -273,10 +254,14 @@ test('an empty result says so, with a link back', async ({ page, expectAccessibl
 })
 
 test('results are sorted by distance once the visitor says where', async ({ page, context }) => {
+  await page.goto('/')
+  await page.getByLabel('Sort by').selectOption('distance')
+  await expect(page.getByText(/Location access is blocked/)).toBeVisible()
+  await expect(orderOf(page)).toHaveText('Most recent')
+  await expect(page).toHaveURL('/')
+
   await context.grantPermissions(['geolocation'])
   await context.setGeolocation({ latitude: 48.2082, longitude: 16.3738 })
-  await page.goto('/')
-
   await page.getByLabel('Sort by').selectOption('distance')
 
   await page.waitForURL(/sort=distance&near=48.21,16.37/)
@@ -286,29 +271,6 @@ test('results are sorted by distance once the visitor says where', async ({ page
     Number(/·\s([\d,]+)\skm/.exec(await cardsOf(page).nth(at).innerText())?.[1]?.replace(',', ''))
   expect(await far(0)).toBeGreaterThan(0)
   expect(await far(0)).toBeLessThan(await far(20))
-})
-
-test('without a position the order stays, with the reason', async ({ page }) => {
-  await page.goto('/')
-
-  await page.getByLabel('Sort by').selectOption('distance')
-
-  await expect(page.getByText(/Location access is blocked/)).toBeVisible()
-  await expect(orderOf(page)).toHaveText('Most recent')
-  await expect(page).toHaveURL('/')
-})
-
-test('the marketplace is one step away and keeps the words', async ({ page, request }) => {
-  const { word } = await profileWithWord(request)
-  await page.goto(`/?query=${word}`)
-
-  await page
-    .getByRole('navigation', { name: 'Search in' })
-    .getByRole('link', { name: 'Marketplace' })
-    .click()
-
-  await expect(page).toHaveURL(`/marketplace?query=${word}`)
-  await expect(page.getByRole('combobox', { name: 'Search' })).toHaveValue(word)
 })
 
 test('a search outage is shown within the layout', async ({ page, allowTrouble }) => {
@@ -322,16 +284,4 @@ test('a search outage is shown within the layout', async ({ page, allowTrouble }
 
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Reload' })).toBeVisible()
-})
-
-test('a collection’s outdated URL redirects', async ({ page, request }) => {
-  const { id, result } = await aCollection(request)
-
-  await page.goto(`/collection/${id}/wrong?query=ignored`)
-
-  await expect(page).toHaveURL(new RegExp(`/collection/${id}/${result.collectionSlug}`))
-  await expect(
-    page.getByRole('heading', { level: 1, name: result.collectionTitle ?? '' }),
-  ).toBeVisible()
-  expect(await settledCount(page)).toBe(result.total)
 })

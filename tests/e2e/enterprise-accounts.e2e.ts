@@ -64,14 +64,6 @@ test('an admin sorts and searches enterprises, hides some after being asked, and
   await expectAccessible()
 })
 
-test('an empty table says so and links to all enterprises', async ({ page }) => {
-  await signIn(page, 'amara')
-  await page.goto(`${path}?query=none-is-called-so`)
-  await expect(page.getByText('No results')).toBeVisible()
-  await page.getByRole('link', { name: 'Show all enterprises' }).click()
-  await expect(page.getByRole('table').locator('tbody tr')).not.toHaveCount(0)
-})
-
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 

@@ -84,15 +84,14 @@ test('scripts do not wait for a page that cannot be painted yet', async ({ page 
   await opened
 })
 
-test('Urdu has its typeface, with scripts and without', async ({ page, browser }) => {
+test('Urdu has its typeface, with scripts and without', async ({ page, anotherPage }) => {
   const face = /\/assets\/urdu-.*\.css$/
   const request = page.waitForRequest(face)
   await page.goto('/?lang=ur')
   await request
 
-  const plain = await browser.newPage({ javaScriptEnabled: false })
+  const plain = await anotherPage({ javaScriptEnabled: false })
   const earlyRequest = plain.waitForRequest(face)
   await plain.goto('/?lang=ur')
   await earlyRequest
-  await plain.close()
 })

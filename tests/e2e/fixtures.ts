@@ -1,16 +1,18 @@
-import { AxeBuilder } from '@axe-core/playwright'
-import { expect, test as base, type Page } from '@playwright/test'
+import { readFileSync } from 'node:fs'
+import { expect, test as base, type BrowserContextOptions, type Page } from '@playwright/test'
+import type Axe from 'axe-core'
 import type { Profile } from '#identity/teams/contract.ts'
 import { startDemoServer } from '#tests/support/demo-server.ts'
 import type { RunningServer } from '#tests/support/running-server.ts'
+import { borrowPage, giveBack, takenOver } from './contexts.ts'
 
-export { expect }
+export { expect, takenOver }
 
 type Journey = {
   /** Fails with the violations of WCAG 2.2 AA on the current page. */
   expectAccessible: (page?: Page, within?: string) => Promise<void>
-  /** Makes navigations wait for hydration. */
-  everyPageWaits: void
+  /** Opens a page in another browser context, signed in as a demo account if `as` is given. */
+  anotherPage: (options?: BrowserContextOptions & { as?: string }) => Promise<Page>
   /** Troubles of the page that this journey brings about on purpose. */
   allowTrouble: (pattern: RegExp) => void
 }
@@ -55,34 +57,50 @@ export const test = base.extend<Journey, Workshop>({
     await use({ 'x-forwarded-for': address })
   },
 
-  // Before hydration links work, but input is lost.
-  everyPageWaits: [
-    async ({ browser, javaScriptEnabled }, use) => {
-      const newContext = browser.newContext.bind(browser)
-      browser.newContext = async (options) => {
-        const context = await newContext(options)
-        const { javaScriptEnabled: runsScripts = javaScriptEnabled } = options ?? {}
-        if (runsScripts) context.on('page', waitForReact)
-        return context
-      }
-      await use()
-      browser.newContext = newContext
+  anotherPage: async (
+    {
+      browser,
+      baseURL,
+      extraHTTPHeaders,
+      viewport,
+      hasTouch,
+      javaScriptEnabled,
+      locale,
+      userAgent,
     },
-    { auto: true },
-  ],
+    use,
+  ) => {
+    const origin = new URL(baseURL ?? '')
+    const own = {
+      baseURL,
+      extraHTTPHeaders,
+      viewport,
+      hasTouch,
+      javaScriptEnabled,
+      locale,
+      userAgent,
+    }
+    const borrowed: Page[] = []
+    await use(async ({ as, ...options } = {}) => {
+      const page = await borrowPage(browser, { ...own, ...options } as BrowserContextOptions)
+      borrowed.push(page)
+      if (as !== undefined) await signIn(page, as, origin)
+      return page
+    })
+    for (const page of borrowed) await giveBack(page.context(), origin.origin)
+  },
+  page: async ({ anotherPage }, use) => use(await anotherPage()),
+  context: async ({ page }, use) => use(page.context()),
 
   expectAccessible: async ({ page }, use) => {
     await use(async (other = page, within = 'html') => {
       await other.evaluate(layOutAll)
-      await other.evaluate(finishTransitions)
-      const { violations } = await new AxeBuilder({ page: other })
-        .include(within)
-        .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
-        .analyze()
-      const found = violations.map(
-        ({ id, help, nodes }) =>
-          `${id}: ${help}\n  ${nodes.map(({ html }) => html.slice(0, 200)).join('\n  ')}`,
-      )
+      const found: string[] = []
+      for (const frame of other.frames()) {
+        if (!(await frame.evaluate(() => 'axe' in window))) await frame.evaluate(axe)
+        const part = frame === other.mainFrame() ? within : 'html'
+        found.push(...(await frame.evaluate(violationsWithin, part)))
+      }
       expect(found.join('\n')).toBe('')
     })
   },
@@ -110,14 +128,23 @@ export const test = base.extend<Journey, Workshop>({
   ],
 })
 
-function waitForReact(page: Page): void {
-  const goto = page.goto.bind(page)
-  page.goto = async (url, options) => {
-    const response = await goto(url, options)
-    // Pages of others do not start React, nor do those of ours that are shown in them.
-    if ((await page.locator('script#start').count()) > 0) await takenOver(page)
-    return response
+/** Script of axe; a page keeps it over client-side navigations. */
+const axe = readFileSync('node_modules/axe-core/axe.min.js', 'utf8')
+
+/** Runs in the page; returns violations in its own document, without frames. */
+async function violationsWithin(selector: string): Promise<string[]> {
+  const options: Axe.RunOptions = {
+    runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'],
+    // Collecting what passes takes half of the time.
+    resultTypes: ['violations'],
+    iframes: false,
   }
+  const { axe } = window as unknown as { axe: typeof Axe }
+  const { violations } = await axe.run(selector, options)
+  return violations.map(
+    ({ id, help, nodes }) =>
+      `${id}: ${help}\n  ${nodes.map(({ html }) => html.slice(0, 200)).join('\n  ')}`,
+  )
 }
 
 /** Chromium reports styles of off-screen content from before the style sheet. */
@@ -125,35 +152,6 @@ function layOutAll() {
   for (const item of document.querySelectorAll<HTMLElement>('[data-drawn] > *, [data-closed]')) {
     item.style.contentVisibility = 'visible'
   }
-}
-
-/** Transitions change the measured contrast, and do not finish off-screen. */
-function finishTransitions(): void {
-  for (const each of document.getAnimations()) if (each instanceof CSSTransition) each.finish()
-}
-
-/**
- * Waits for hydration of a part of the page and everything in it; needed outside `main`, or after
- * client-side redirects.
- */
-export async function takenOver(page: Page, part = 'main'): Promise<void> {
-  await page.waitForFunction(isTakenOver, part)
-}
-
-function isTakenOver(part: string): boolean {
-  const isReact = (element: Element) =>
-    Object.keys(element).some((key) => key.startsWith('__react'))
-  // Content of a part is hydrated after the part itself.
-  if (!isReact(document.querySelector(`${part} > :first-child`) ?? document.body)) return false
-  // Suspense boundaries are hydrated after the content around them.
-  const comments = document.createTreeWalker(document.body, NodeFilter.SHOW_COMMENT)
-  while (comments.nextNode()) {
-    const { data, nextSibling } = comments.currentNode as Comment
-    if (data === '$' && nextSibling?.nodeName !== 'SCRIPT' && nextSibling instanceof Element) {
-      if (!isReact(nextSibling)) return false
-    }
-  }
-  return true
 }
 
 /**

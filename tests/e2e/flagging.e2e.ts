@@ -34,14 +34,13 @@ async function decide(page: Page, words: string, decision: RegExp, why: string):
 
 test('feedback is reported, taken down, and released after an appeal', async ({
   page,
-  browser,
+  anotherPage,
   request,
   expectAccessible,
 }) => {
   const words = 'Buy my pills at pills.example!'
   await beReported(page, handle, words)
-  const reader = await (await browser.newContext()).newPage()
-  await signIn(reader, 'priya')
+  const reader = await anotherPage({ as: 'priya' })
   await reader.goto(`/${handle}?lang=en`)
   const feedback = reader.locator('#feedback')
   await feedback.getByRole('link', { name: /^Report feedback by Ben/ }).click()
@@ -62,8 +61,7 @@ test('feedback is reported, taken down, and released after an appeal', async ({
   await dialog.getByRole('status').getByRole('button', { name: 'Close' }).click()
   await expect(dialog).toBeHidden()
 
-  const admin = await (await browser.newContext()).newPage()
-  await signIn(admin, 'amara')
+  const admin = await anotherPage({ as: 'amara' })
   await admin.goto('/admin/flagging?lang=en')
   await expectAccessible(admin)
   await decide(admin, words, /^Take it down/, 'Nobody sells pills here.')
@@ -86,17 +84,6 @@ test('feedback is reported, taken down, and released after an appeal', async ({
   await reader.reload()
   await expect(feedback).toContainText(words)
   await messageTo(request, 'ben@example.org', /^Decision on your appeal/)
-})
-
-test('only signed-in accounts report, and only existing content', async ({
-  page,
-  allowTrouble,
-}) => {
-  allowTrouble(/404/)
-  await page.goto(`/flagging/${handle}`)
-  await expect(page).toHaveURL(/\/auth\/login-page\?redirect=%2Fflagging%2F/)
-  const missing = await page.goto('/flagging/Not-A-Profile')
-  expect(missing?.status()).toBe(404)
 })
 
 test.describe('without scripts', () => {

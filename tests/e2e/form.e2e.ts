@@ -1,6 +1,6 @@
-import type { Browser, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { test } from './development.ts'
-import { expect, takenOver } from './fixtures.ts'
+import { expect } from './fixtures.ts'
 
 // Sequential: these tests and the styleguide's share one development server.
 test.describe.configure({ mode: 'default', timeout: 180_000 })
@@ -12,8 +12,7 @@ test.beforeEach(({ allowTrouble }) => {
 
 test('a form is filled in on two devices, and by two people at once', async ({
   page,
-  browser,
-  baseURL,
+  anotherPage,
   expectAccessible,
 }) => {
   const address = '/styleguide/form?set=two-devices'
@@ -37,7 +36,8 @@ test('a form is filled in on two devices, and by two people at once', async ({
   await page.locator('#question-108').getByText('No', { exact: true }).click()
   await expect(page.getByText(/^Saved/)).toBeVisible()
 
-  const other = await another(browser, `${baseURL}${address}`)
+  const other = await anotherPage()
+  await other.goto(address)
   await expect(nameOf(other)).toHaveValue('Hillside Tea')
   await nameOf(other).fill('Valley Tea')
   await expect(other.getByText(/^Saved/)).toBeVisible()
@@ -49,7 +49,6 @@ test('a form is filled in on two devices, and by two people at once', async ({
   await expect(page.getByText(/^Saved/)).toBeVisible()
   await other.reload()
   await expect(nameOf(other)).toHaveValue('Hillside Tea Cooperative')
-  await other.context().close()
 
   await page.getByRole('link', { name: 'Who may buy from you?' }).click()
   await page.locator('#question-110').getByText('Everybody', { exact: true }).click()
@@ -61,7 +60,7 @@ test('a form is filled in on two devices, and by two people at once', async ({
   await expect(page.getByText('Everything is there.')).toBeVisible()
 })
 
-test('saves offline input later', async ({ page, context, browser, baseURL, allowTrouble }) => {
+test('saves offline input later', async ({ page, context, anotherPage, allowTrouble }) => {
   allowTrouble(/ERR_INTERNET_DISCONNECTED/)
   const address = '/styleguide/form?set=offline'
   await page.goto(address)
@@ -81,10 +80,10 @@ test('saves offline input later', async ({ page, context, browser, baseURL, allo
   await later.goto(address)
   await expect(nameOf(later)).toHaveValue('Typed in the tunnel')
   // Does not rely on the page, as a concurrent save may have submitted it already.
+  const other = await anotherPage()
   await expect(async () => {
-    const other = await another(browser, `${baseURL}${address}`)
+    await other.goto(address)
     await expect(nameOf(other)).toHaveValue('Typed in the tunnel', { timeout: 1000 })
-    await other.context().close()
   }).toPass()
 })
 
@@ -112,12 +111,4 @@ test.describe('without scripts', () => {
 
 function nameOf(page: Page) {
   return page.getByRole('textbox', { name: /What is it called/ })
-}
-
-/** Opens the form in another browser context. */
-async function another(browser: Browser, address: string): Promise<Page> {
-  const page = await (await browser.newContext()).newPage()
-  await page.goto(address)
-  await takenOver(page)
-  return page
 }

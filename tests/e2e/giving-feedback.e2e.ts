@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { aPng } from '#tests/support/sample-files.ts'
-import { expect, signIn, test } from './fixtures.ts'
+import { expect, signIn, takenOver, test } from './fixtures.ts'
 
 const password = (name: string) => `demo-${name}-2026`
 
@@ -15,7 +15,7 @@ async function signInThere(page: Page, name: string) {
 
 test('a visitor signs in and gives feedback with a picture; it is answered, changed and deleted', async ({
   page,
-  browser,
+  anotherPage,
   expectAccessible,
 }) => {
   await page.goto('/suvamangrove?lang=en')
@@ -24,6 +24,7 @@ test('a visitor signs in and gives feedback with a picture; it is answered, chan
   const form = page.getByRole('form', { name: /^Your feedback on/ })
   const words = form.getByRole('textbox', { name: /^What is your experience/ })
   await expect(words).toBeVisible()
+  await takenOver(page)
 
   await form.getByRole('button', { name: 'Send' }).click()
   await expect(form.getByText('Please write something.')).toBeVisible()
@@ -47,8 +48,7 @@ test('a visitor signs in and gives feedback with a picture; it is answered, chan
   await expect(said.getByRole('img', { name: /image 1/ })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Give feedback' })).toHaveCount(0)
 
-  const other = await browser.newPage()
-  await signIn(other, 'ines', new URL(page.url()))
+  const other = await anotherPage({ as: 'ines' })
   await other.goto('/suvamangrove?lang=en')
   await other
     .getByRole('link', { name: /^Reply to/ })
@@ -57,7 +57,6 @@ test('a visitor signs in and gives feedback with a picture; it is answered, chan
   await other.getByRole('textbox', { name: 'Your reply' }).fill('I saw it, too.')
   await other.getByRole('button', { name: 'Send' }).click()
   await expect(other.getByRole('list', { name: 'Replies' }).first()).toContainText('I saw it, too.')
-  await other.close()
 
   await said.getByRole('link', { name: /^Edit/ }).click()
   const edit = page.getByRole('form', { name: /^Edit your feedback/ })

@@ -31,6 +31,7 @@ test('a profile is found and opened with the keyboard alone', async ({ page, req
   await link.focus()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { level: 1, name: card.name })).toBeVisible()
+  expect(await page.title()).toContain(`${card.name} · `)
   await expect(page.getByRole('main')).toBeFocused()
 })
 

@@ -33,7 +33,7 @@ async function upload(page: Page, fileName: string, text: string): Promise<void>
 
 test('an owner exports, edits and imports the listings', async ({
   page,
-  browser,
+  anotherPage,
   expectAccessible,
 }) => {
   const address = await filesOf(page, 'joan')
@@ -71,8 +71,7 @@ test('an owner exports, edits and imports the listings', async ({
   const made = now.find(({ title }) => title === 'Seed library, a year')
   expect(made).toMatchObject({ state: 'draft', 'title:es': 'Biblioteca de semillas' })
 
-  const plain = await browser.newContext({ javaScriptEnabled: false, locale: 'en-US' })
-  const without = await plain.newPage()
+  const without = await anotherPage({ javaScriptEnabled: false })
   await filesOf(without, 'joan')
   await without.goto(address)
   await upload(without, 'notes.csv', 'Nombre,Nota\nSemillas raras,x\n')
@@ -87,5 +86,4 @@ test('an owner exports, edits and imports the listings', async ({
   await expect(without.getByText('The file is empty. Choose another one.')).toBeVisible()
   await upload(without, 'book.csv', 'PK\u0003\u0004 not a table')
   await expect(without.getByText('This is a spreadsheet or an archive.')).toBeVisible()
-  await plain.close()
 })

@@ -18,7 +18,7 @@ const saved = (page: Page) => expect(page.getByText(/^Saved \d/)).toBeVisible()
 
 test('an owner lists something: draft, picture, publishing, change, copy and archive', async ({
   page,
-  browser,
+  anotherPage,
   expectAccessible,
 }) => {
   test.setTimeout(180_000)
@@ -76,7 +76,7 @@ test('an owner lists something: draft, picture, publishing, change, copy and arc
   const address = new URL(page.url()).pathname
   await page.getByRole('link', { name: 'View' }).first().click()
   await expect(page.getByRole('heading', { level: 1, name: 'Moonstone lantern' })).toBeVisible()
-  const reader = await (await browser.newContext()).newPage()
+  const reader = await anotherPage()
   await expect
     .poll(async () => {
       await reader.goto('/marketplace?query=glowworm&lang=en')
@@ -109,9 +109,8 @@ test('an owner lists something: draft, picture, publishing, change, copy and arc
   await expect(reader.getByRole('heading', { name: 'Moonstone lamp' })).toHaveCount(0)
 })
 
-test('concurrent edits in a team show a conflict', async ({ browser }) => {
-  const browserOf = async () => (await browser.newContext()).newPage()
-  const [one, other] = [await browserOf(), await browserOf()]
+test('concurrent edits in a team show a conflict', async ({ page: one, anotherPage }) => {
+  const other = await anotherPage()
   const { id: vendorId } = await enter(one, 'chamila')
   await enter(other, 'amara')
   await one.goto(`/add-listing?vendorId=${vendorId}&lang=en`)

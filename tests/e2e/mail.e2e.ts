@@ -95,13 +95,6 @@ for (const javaScriptEnabled of [true, false]) {
   })
 }
 
-test('a link that was not written by us leads nowhere', async ({ page, allowTrouble }) => {
-  allowTrouble(/404/)
-  const answer = await page.goto('/mail/unsubscribe?token=WyJwb2ludHMiLDFd.AAAA')
-
-  expect(answer?.status()).toBe(404)
-})
-
 test('a demo’s mailbox shows what would have been sent, and its links lead on', async ({
   page,
   baseURL,
@@ -158,9 +151,3 @@ for (const javaScriptEnabled of [true, false]) {
     })
   })
 }
-
-test('email preferences require logging in', async ({ page }) => {
-  await page.goto('/mail/choices?lang=en')
-
-  await expect(page).toHaveURL(/\/auth\/login-page\?redirect=%2Fmail%2Fchoices/)
-})

@@ -13,6 +13,7 @@ const theMap = (page: Page) => page.getByRole('application')
 const boundsOf = (page: Page) => new URL(page.url()).searchParams.get('bounds')
 
 async function openMap(page: Page, address = '/?view=map') {
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
   await page.goto(address)
   await expect(clusters(page).or(pins(page)).first()).toBeVisible(slow)
   await expect(theMap(page)).toHaveAttribute('aria-busy', 'false', slow)
@@ -21,8 +22,11 @@ async function openMap(page: Page, address = '/?view=map') {
 /** Runs what moves the map and returns the new bounds in the address. */
 async function moving(page: Page, move: () => Promise<void>): Promise<string> {
   const before = boundsOf(page)
-  await move()
-  await page.waitForURL((url) => url.searchParams.get('bounds') !== before)
+  // A click is lost while the markers under it are replaced.
+  await expect(async () => {
+    await move()
+    await page.waitForURL((url) => url.searchParams.get('bounds') !== before, { timeout: 5000 })
+  }).toPass()
   return boundsOf(page) ?? ''
 }
 
@@ -61,8 +65,18 @@ test('a click on a cluster comes nearer, and the list follows the map', async ({
   await expect(resultCount(page)).toHaveText(new RegExp(`^${total} Results?$`))
 })
 
-test('a marker opens its result’s card, which links to the page', async ({ page }) => {
+test('a card highlights its marker, and a marker opens its card', async ({ page }) => {
   await openMap(page)
+  const markers = page.locator('.leaflet-marker-icon[data-marked]')
+  await expect(markers).toHaveCount(0)
+
+  await cardsOf(page).first().hover()
+  await expect(markers.first()).toBeVisible()
+  await page.getByRole('heading', { level: 1 }).hover()
+  await expect(markers).toHaveCount(0)
+
+  await cardsOf(page).nth(1).getByRole('link').focus()
+  await expect(markers.first()).toBeVisible()
 
   const pin = await onePin(page)
   await pin.click()
@@ -78,20 +92,6 @@ test('a marker opens its result’s card, which links to the page', async ({ pag
   await page.keyboard.press('Enter')
   await sheet.getByRole('link').first().click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
-})
-
-test('hovering or focusing a card highlights its marker', async ({ page }) => {
-  await openMap(page)
-  const markers = page.locator('.leaflet-marker-icon[data-marked]')
-  await expect(markers).toHaveCount(0)
-
-  await cardsOf(page).first().hover()
-  await expect(markers.first()).toBeVisible()
-  await page.getByRole('heading', { level: 1 }).hover()
-  await expect(markers).toHaveCount(0)
-
-  await cardsOf(page).nth(1).getByRole('link').focus()
-  await expect(markers.first()).toBeVisible()
 })
 
 test('the map shows a loading state', async ({ page }) => {
@@ -230,30 +230,27 @@ test('the small map of a profile leads to what is near it on the large one', asy
   await expect(page.getByRole('region', { name: 'Results' })).toContainText(card.name)
 })
 
-for (const [language, colorScheme, width] of [
-  ['en', 'light', 1440],
-  ['en', 'dark', 390],
-  ['ur', 'dark', 1440],
-  ['ur', 'light', 390],
+for (const [language, ...looks] of [
+  ['en', { colorScheme: 'light', width: 1440 }, { colorScheme: 'dark', width: 390 }],
+  ['ur', { colorScheme: 'dark', width: 1440 }, { colorScheme: 'light', width: 390 }],
 ] as const) {
-  test(`the map is accessible in ${language}, ${colorScheme}, ${width} px wide`, async ({
-    page,
-    expectAccessible,
-  }) => {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    await page.setViewportSize({ width, height: 900 })
+  test(`the map is accessible in ${language}`, async ({ page, expectAccessible }) => {
     await page.goto(`/?view=map&lang=${language}`)
-    const pin = page.locator('.leaflet-marker-icon button').first()
-    await expect(pin).toBeVisible()
+    for (const { colorScheme, width } of looks) {
+      await page.emulateMedia({ colorScheme })
+      await page.setViewportSize({ width, height: 900 })
+      const pin = page.locator('.leaflet-marker-icon button').first()
+      await expect(pin).toBeVisible()
 
-    await expectAccessible()
-    const [map, zoom] = await Promise.all([
-      theMap(page).boundingBox(),
-      page.locator('button', { has: page.locator('use[href$="#plus"]') }).boundingBox(),
-    ])
-    if (!map || !zoom) throw new Error('there are no controls')
-    const isAtEnd = zoom.x > map.x + map.width / 2
-    expect(isAtEnd).toBe(language === 'en')
+      await expectAccessible()
+      const [map, zoom] = await Promise.all([
+        theMap(page).boundingBox(),
+        page.locator('button', { has: page.locator('use[href$="#plus"]') }).boundingBox(),
+      ])
+      if (!map || !zoom) throw new Error('there are no controls')
+      const isAtEnd = zoom.x > map.x + map.width / 2
+      expect(isAtEnd).toBe(language === 'en')
+    }
   })
 }
 

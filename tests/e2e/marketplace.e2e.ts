@@ -50,50 +50,17 @@ test('the marketplace is divided into eight, and shop into six pictures', async 
 
   await page.getByRole('link', { name: 'All | Food and Drink' }).click()
   await expect(page).toHaveURL('/marketplace')
-})
 
-test('garden and more is called other in addresses', async ({ page }) => {
-  await page.goto('/marketplace/shop')
-  await tiles(page).getByRole('link', { name: 'Garden and More' }).click()
-
-  await expect(page).toHaveURL('/marketplace/shop/other')
-})
-
-test('a combination of categories that there is not leads back to the marketplace', async ({
-  page,
-}) => {
-  for (const path of ['/marketplace/source/food-drink', '/marketplace/boats']) {
-    await page.goto(path)
-    await expect(page).toHaveURL('/marketplace')
-  }
-})
-
-test('a category deeper down has its number in its address, and a wrong name is put right', async ({
-  page,
-}) => {
-  await page.goto('/marketplace/category/56/anything')
-
-  await expect(page).toHaveURL('/marketplace/category/56/pantry')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Pantry')
-  await expect(tiles(page).getByRole('link', { name: 'Food and Drink' })).toHaveAttribute(
-    'aria-current',
-    'page',
-  )
-})
-
-test('keeps the query when the category changes', async ({ page }) => {
-  await page.goto('/marketplace')
+  // What is searched for stays while one looks into another category.
   await searchFor(page, 'tea')
   await categories(page).getByRole('link', { name: 'Shop' }).click()
-
   await expect(page).toHaveURL('/marketplace/shop?query=tea')
   await expect(tiles(page)).toHaveCount(0)
 })
 
-test('listings are narrowed to what can be put into the cart, or paid with a gift card', async ({
-  page,
-  request,
-}) => {
+test('filters by cart, gift cards, shipping countries and packaging', async ({ page, request }) => {
+  const to = await choiceOf(request, 'shipsTo')
+  const packed = await choiceOf(request, 'packaging')
   const cart = await choiceOf(request, 'communityCart')
   const either = await search(request, { kind: 'listings', cart: 1, giftCard: 1 })
   await page.goto('/marketplace')
@@ -105,15 +72,8 @@ test('listings are narrowed to what can be put into the cart, or paid with a gif
   await filters(page).getByRole('checkbox', { name: 'Accepts gift cards' }).check()
   await expect(page).toHaveURL('/marketplace?cart=1&giftCard=1')
   await expect.poll(() => settledCount(page)).toBe(either.total)
-})
-
-test('listings are narrowed to where they are sent, from where, and in what', async ({
-  page,
-  request,
-}) => {
-  const to = await choiceOf(request, 'shipsTo')
-  const packed = await choiceOf(request, 'packaging')
-  await page.goto('/marketplace')
+  await page.getByRole('link', { name: 'Clear filter' }).first().click()
+  await expect(page).toHaveURL('/marketplace')
 
   await filters(page).getByText('Shipping', { exact: true }).click()
   const shipsTo = filters(page).getByLabel('Ships to')

@@ -4,26 +4,34 @@ import { choiceOf, profileWithWord, search } from './found-things.ts'
 
 test.use({ javaScriptEnabled: false })
 
-test('words are searched for with the button', async ({ page, request }) => {
+test('searches words, sectors and places by form submission', async ({ page, request }) => {
   const { card, word } = await profileWithWord(request)
+  const sector = await choiceOf(request, 'sector')
+  const { cards } = await search(request)
+  const city = cards.find(({ location }) => /^[A-Z][a-z]{3,},/.test(location ?? ''))?.location
+  const place = city?.split(',')[0] ?? ''
+  const press = (name: string) => page.getByRole('button', { name }).click()
   await page.goto('/')
 
   await page.getByRole('combobox', { name: 'Search' }).fill(word)
-  await page.getByRole('button', { name: 'Search' }).click()
-
+  await press('Search')
   await expect(page).toHaveURL(`/?query=${word}`)
   await expect(orderOf(page)).toHaveText('Best match')
   await expect(cardsOf(page).getByText(card.name, { exact: true }).first()).toBeVisible()
-})
 
-test('a sector is chosen and sent with the form', async ({ page, request }) => {
-  const sector = await choiceOf(request, 'sector')
   await page.goto('/')
-
   await page.locator(`aside input[name=sector][value="${sector.value}"]`).check()
-  await page.getByRole('button', { name: 'Apply filters' }).click()
-
+  await press('Apply filters')
   expect(await settledCount(page)).toBe(sector.count)
+
+  await page.goto('/')
+  await page.getByRole('combobox', { name: 'Location' }).fill(place)
+  await press('Search')
+  await expect(page).toHaveURL(/location=/)
+  await expect(page.getByRole('list', { name: 'Active filters' })).toContainText(place)
+  await page.getByRole('combobox', { name: 'Location' }).fill('Xqzwvjkpfh')
+  await press('Search')
+  await expect(page.getByText('We couldn’t find “Xqzwvjkpfh”.')).toBeVisible()
 })
 
 test('filters that find nothing together stay with the form', async ({ page }) => {
@@ -36,23 +44,7 @@ test('filters that find nothing together stay with the form', async ({ page }) =
   expect(kept).toMatchObject({ cart: '1', networkOnly: '1', shipsTo: 'JP', query: 'xqzwvjkpfhg' })
 })
 
-test('a place is looked up by its words', async ({ page, request }) => {
-  const { cards } = await search(request)
-  const city = cards.find(({ location }) => /^[A-Z][a-z]{3,},/.test(location ?? ''))?.location
-  const name = city?.split(',')[0] ?? ''
-  await page.goto('/')
-
-  await page.getByRole('combobox', { name: 'Location' }).fill(name)
-  await page.getByRole('button', { name: 'Search' }).click()
-  await expect(page).toHaveURL(/location=/)
-  await expect(page.getByRole('list', { name: 'Active filters' })).toContainText(name)
-
-  await page.getByRole('combobox', { name: 'Location' }).fill('Xqzwvjkpfh')
-  await page.getByRole('button', { name: 'Search' }).click()
-  await expect(page.getByText('We couldn’t find “Xqzwvjkpfh”.')).toBeVisible()
-})
-
-test('the next page is a link', async ({ page }) => {
+test('links to the next page, and opens the menu', async ({ page }) => {
   await page.goto('/')
   const first = await cardsOf(page).getByRole('heading').allTextContents()
 
@@ -62,13 +54,8 @@ test('the next page is a link', async ({ page }) => {
   const second = await cardsOf(page).getByRole('heading').allTextContents()
   expect(second).not.toEqual(first)
   await expect(page.getByRole('complementary', { name: 'Filters' })).toBeVisible()
-})
-
-test('the menu opens and leads on', async ({ page }) => {
-  await page.goto('/')
 
   await page.getByRole('button', { name: 'Menu' }).click()
   await page.getByRole('dialog').getByRole('link', { name: 'Marketplace' }).click()
-
   await expect(page).toHaveURL('/marketplace')
 })

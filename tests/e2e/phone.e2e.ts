@@ -70,9 +70,18 @@ test('the tab bar does not cover focused elements', async ({ page, request }) =>
   }
 })
 
-test('no horizontal overflow, LTR and RTL', async ({ page, allowTrouble }) => {
+test('no horizontal overflow, LTR and RTL', async ({ page, request, allowTrouble }) => {
   allowTrouble(/status of 404/)
-  for (const address of ['/', '/?lang=ur', '/marketplace?lang=ta', '/nobodyiscalledthis?lang=ja']) {
+  const [profile] = (await search(request)).cards
+  const [listing] = (await search(request, { kind: 'listings' })).cards
+  for (const address of [
+    '/',
+    '/?lang=ur',
+    '/marketplace?lang=ta',
+    '/nobodyiscalledthis?lang=ja',
+    profile!.redirectionUrl,
+    listing!.redirectionUrl,
+  ]) {
     await page.goto(address)
     await page.waitForLoadState('load')
     const overflow = await page.evaluate(

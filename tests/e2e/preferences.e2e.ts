@@ -116,12 +116,6 @@ test.describe('without scripts', () => {
     await expect(page).toHaveURL('/marketplace?query=tea&lang=ur')
     await expect(page.getByRole('banner').getByRole('button', { name: /PKR/ })).toBeVisible()
   })
-
-  test('the marketplace’s address of the preferences is no category', async ({ page }) => {
-    await page.goto('/marketplace/preferences')
-
-    await expect(page.getByRole('heading', { level: 1, name: 'Preferences' })).toBeVisible()
-  })
 })
 
 test('the dialog closes when its texts cannot be had, and opens when they can', async ({

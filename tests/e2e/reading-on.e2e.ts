@@ -34,9 +34,15 @@ test('loading more shows every result once and stops after the last', async ({ p
   expect(new Set(requests).size).toBe(requests.length)
 })
 
-test('coming back shows what was loaded, where the visitor was', async ({ page }) => {
+test('going back restores results and position; the top button moves the focus', async ({
+  page,
+  expectAccessible,
+}) => {
   await page.goto('/')
+  const toTop = page.getByRole('button', { name: 'Back to top' })
   await readOnUntil(page, 80)
+  await expect(toTop).toBeVisible()
+  await expectAccessible()
   const card = cardsOf(page).nth(70)
   await card.scrollIntoViewIfNeeded()
   const loaded = await cardsOf(page).count()
@@ -50,14 +56,6 @@ test('coming back shows what was loaded, where the visitor was', async ({ page }
   await expect(cardsOf(page)).toHaveCount(loaded)
   await expect(card).toBeInViewport()
   expect(Math.abs((await page.evaluate(() => scrollY)) - before)).toBeLessThan(200)
-})
-
-test('the top button scrolls and moves the focus', async ({ page, expectAccessible }) => {
-  await page.goto('/')
-  const toTop = page.getByRole('button', { name: 'Back to top' })
-  await readOnUntil(page, 80)
-  await expect(toTop).toBeVisible()
-  await expectAccessible()
 
   await toTop.focus()
   await page.keyboard.press('Enter')

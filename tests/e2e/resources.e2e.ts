@@ -2,7 +2,7 @@ import { expect, signIn, test } from './fixtures.ts'
 
 test('a badge is taken along and the card’s code copied; that is a first step, for the team alone', async ({
   page,
-  browser,
+  anotherPage,
   context,
   expectAccessible,
 }) => {
@@ -39,8 +39,7 @@ test('a badge is taken along and the card’s code copied; that is a first step,
   expect((await taken.body()).subarray(1, 4).toString()).toBe('PNG')
   expect(await isDone()).toBe(true)
 
-  const stranger = await (await browser.newContext()).newPage()
-  await signIn(stranger, 'ben')
+  const stranger = await anotherPage({ as: 'ben' })
   expect((await stranger.request.get(address ?? '')).status()).toBe(403)
   expect((await stranger.request.get(`/resources/${id}`)).status()).toBe(403)
 })

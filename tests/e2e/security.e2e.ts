@@ -75,7 +75,7 @@ test('a passkey is added, named, used to log in, and taken back', async ({
 
 test('codes of an app are asked for after the password, and a recovery code in need', async ({
   page,
-  browser,
+  anotherPage,
   allowTrouble,
   expectAccessible,
 }) => {
@@ -100,7 +100,7 @@ test('codes of an app are asked for after the password, and a recovery code in n
   await expect(section.locator('code')).toHaveCount(10)
   await expectAccessible()
 
-  const elsewhere = await (await browser.newContext()).newPage()
+  const elsewhere = await anotherPage()
   const logIn = async () => {
     await elsewhere.goto('/auth/login-page?redirect=/info')
     await elsewhere.getByRole('main').getByLabel('Email').fill('ben@example.org')
@@ -146,24 +146,6 @@ test('codes of an app are asked for after the password, and a recovery code in n
   await section.getByLabel('Your current password').last().fill('demo-ben-2026')
   await section.getByRole('button', { name: 'Turn off codes' }).click()
   await expect(page.getByText('Add an authenticator app')).toBeVisible()
-  await elsewhere.context().close()
-})
-
-test('asks to log in and returns to the page', async ({ page }) => {
-  await page.goto('/account/security')
-  await expect(page).toHaveURL(/\/auth\/login-page\?redirect=%2Faccount%2Fsecurity/)
-})
-
-test.describe('without scripts', () => {
-  test.use({ javaScriptEnabled: false })
-
-  test('answers a reset request in its language', async ({ page, allowTrouble }) => {
-    allowTrouble(refused)
-    await page.goto('/auth/reset-password-page?lang=ur')
-    await page.locator('main form button').click()
-    await expect(page.getByRole('alert')).toBeVisible()
-    await expect(page.locator('html')).toHaveAttribute('lang', 'ur')
-  })
 })
 
 test('a single-use emailed link resets the password', async ({

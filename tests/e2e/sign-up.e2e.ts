@@ -71,7 +71,7 @@ test('signing up keeps language and invitation', async ({ page }) => {
   await messageTo(page.request, email, /^Te damos la bienvenida/)
 })
 
-test('every field says what it lacks, when it has been left', async ({ page }) => {
+test('validates fields on blur, and rejects taken emails and names', async ({ page }) => {
   await page.goto('/auth/signup-page?email=no%20address')
   const said = async (label: string, text: string) => {
     await page.getByLabel(label, { exact: true }).focus()
@@ -83,12 +83,7 @@ test('every field says what it lacks, when it has been left', async ({ page }) =
   await fill(page, { Email: '' })
   await said('Email', 'Please add a email')
   await said('Password', 'Please add a password with at least 6 characters')
-})
 
-test('an address that has an account, and the name of the site, are said to be taken', async ({
-  page,
-}) => {
-  await page.goto('/auth/signup-page')
   const password = { Password: 'secret', 'Confirm password': 'secret' }
   await fill(page, { Name: 'Ben', Email: 'ben@example.org', ...password })
   await page.getByRole('button', { name: 'Sign up' }).click()

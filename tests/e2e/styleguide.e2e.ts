@@ -1,17 +1,9 @@
 import type { Locator, Page } from '@playwright/test'
 import { test } from './development.ts'
-import { expect, test as journey } from './fixtures.ts'
+import { expect } from './fixtures.ts'
 
 // Sequential: one development server.
 test.describe.configure({ mode: 'default', timeout: 180_000 })
-
-journey('there is no styleguide in production', async ({ page, allowTrouble }) => {
-  allowTrouble(/status of 404/)
-
-  const response = await page.goto('/styleguide')
-
-  expect(response?.status()).toBe(404)
-})
 
 for (const { width, language } of [
   { width: 1440, language: 'en' },
@@ -21,19 +13,26 @@ for (const { width, language } of [
     page,
     expectAccessible,
   }) => {
-    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await page.clock.install()
     await page.setViewportSize({ width, height: 900 })
     await page.goto(`/styleguide?lang=${language}`)
 
     await expectAccessible()
     const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
     expect(wide).toBeLessThanOrEqual(0)
+    if (language !== 'en') return
+    // Reduced motion turns autoplay off.
+    await page.clock.runFor(20_000)
+    await expect(paneOf(page, 'Carousel', 'ltr').locator('section > div > span')).toHaveText(
+      '1 of 3',
+    )
   })
 }
 
-test('messages go by themselves after five seconds, but not while one points at them', async ({
+test('snackbars close and carousels advance by themselves, unless hovered or operated', async ({
   page,
 }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
   await page.clock.install()
   await page.goto('/styleguide')
   await stopTheClock(page)
@@ -55,117 +54,7 @@ test('messages go by themselves after five seconds, but not while one points at 
   await page.mouse.move(0, 0)
   await page.clock.runFor(5100)
   await expect(saved).toBeHidden()
-})
 
-test('a message is swiped away by more than fifty pixels', async ({ page }) => {
-  await page.goto('/styleguide')
-  await paneOf(page, 'Snackbars', 'ltr').getByRole('button', { name: 'try again' }).click()
-  const message = messagesOf(page).getByRole('alert')
-  await expect(message).toBeVisible()
-
-  await drag(page, message.locator('p'), 45)
-  await expect(message).toBeVisible()
-  await drag(page, message.locator('p'), -60)
-  await expect(message).toBeHidden()
-})
-
-test('a message appears above an open dialog and can be reached there', async ({ page }) => {
-  await page.goto('/styleguide')
-  await paneOf(page, 'Dialogs', 'ltr').getByRole('button', { name: 'window' }).click()
-  const dialog = page.getByRole('dialog')
-  await expect(dialog).toContainText('We grow, roll and dry')
-  await dialog.getByRole('button', { name: 'Save' }).click()
-  await expect(dialog.getByText('Your changes are saved.')).toBeVisible()
-
-  await dialog.getByRole('button', { name: 'Close' }).first().click()
-
-  await expect(page.getByRole('dialog')).toHaveCount(0)
-  await messagesOf(page).getByRole('button', { name: 'Close' }).click()
-  await expect(page.getByText('Your changes are saved.')).toBeHidden()
-})
-
-test('a tour steps forth, back and to its end; leaving the page ends it', async ({ page }) => {
-  await page.goto('/styleguide')
-  const start = paneOf(page, 'Tour', 'ltr').getByRole('button', { name: 'Take the tour' })
-
-  await start.click()
-  const tour = page.getByRole('dialog')
-  await expect(tour).toContainText('About us')
-  await expect(tour).toContainText('1 of 2')
-  await tour.getByRole('button', { name: 'Next' }).click()
-  await expect(tour).toContainText('Feedback')
-  await tour.getByRole('button', { name: 'Back' }).click()
-  await expect(tour).toContainText('About us')
-  await tour.getByRole('button', { name: 'Next' }).click()
-  await tour.getByRole('button', { name: 'Got it' }).click()
-  await expect(tour).toHaveCount(0)
-
-  await start.click()
-  await expect(tour).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(tour).toHaveCount(0)
-
-  await start.click()
-  await page.getByRole('banner').getByRole('link').first().click()
-  // The development server loads modules one by one.
-  await expect(page).toHaveURL('/', { timeout: 60_000 })
-  await expect(tour).toHaveCount(0)
-})
-
-for (const { dir, forwards } of [
-  { dir: 'ltr', forwards: 'ArrowRight' },
-  { dir: 'rtl', forwards: 'ArrowLeft' },
-] as const) {
-  test(`arrows lead along the reading direction, ${dir}`, async ({ page }) => {
-    await page.emulateMedia({ reducedMotion: 'reduce' })
-    await page.goto('/styleguide')
-
-    const tabs = paneOf(page, 'Tabs', dir).getByRole('tab')
-    await tabs.first().focus()
-    await page.keyboard.press(forwards)
-    await expect(tabs.nth(1)).toBeFocused()
-    await expect(tabs.nth(1)).toHaveAttribute('aria-selected', 'true')
-    await expect(paneOf(page, 'Tabs', dir).getByRole('tabpanel')).toHaveCount(1)
-
-    const gallery = paneOf(page, 'Gallery', dir)
-    await gallery.getByRole('link').first().focus()
-    await page.keyboard.press(forwards)
-    await expect(gallery.getByRole('link').nth(1)).toBeFocused()
-    await expect(gallery.getByRole('button').and(page.locator('[aria-current]'))).toHaveAttribute(
-      'aria-label',
-      dir === 'ltr' ? 'Clothing' : 'لباس',
-    )
-    await expect(gallery.getByRole('link').nth(1)).toBeInViewport({ ratio: 0.9 })
-  })
-}
-
-test('a picture opens over the whole screen, grows, and gives the focus back', async ({ page }) => {
-  await page.goto('/styleguide')
-  const picture = paneOf(page, 'Gallery', 'ltr').getByRole('link').first()
-
-  await picture.click()
-  const zoom = page.getByRole('dialog')
-  const large = zoom.getByRole('img')
-  await expect(large).toBeVisible()
-  const before = await large.evaluate((image) => image.clientWidth)
-  await zoom.getByRole('button', { name: 'Zoom in' }).click()
-  expect(await large.evaluate((image) => image.clientWidth)).toBeGreaterThan(before * 1.5)
-  await page.keyboard.press('-')
-  await page.keyboard.press('ArrowRight')
-  await expect(zoom).toContainText('2 of 3')
-  await drag(page, large, -80)
-  await expect(zoom).toContainText('3 of 3')
-  await page.keyboard.press('Escape')
-
-  await expect(zoom).toHaveCount(0)
-  await expect(paneOf(page, 'Gallery', 'ltr').getByText('3 of 3')).toBeVisible()
-  await expect(paneOf(page, 'Gallery', 'ltr').locator('a:focus')).toHaveCount(1)
-})
-
-test('a carousel moves by itself until it is taken in hand', async ({ page }) => {
-  await page.clock.install()
-  await page.goto('/styleguide')
-  await stopTheClock(page)
   const carousel = paneOf(page, 'Carousel', 'ltr')
   await carousel.scrollIntoViewIfNeeded()
   const position = carousel.locator('section > div > span')
@@ -187,26 +76,117 @@ test('a carousel moves by itself until it is taken in hand', async ({ page }) =>
   await expect(position).toHaveText(later(3))
 })
 
-test('a carousel holds still for who wishes for less motion', async ({ page }) => {
-  await page.clock.install()
-  await page.emulateMedia({ reducedMotion: 'reduce' })
+test('components are operated by pointer and keyboard', async ({ page }) => {
   await page.goto('/styleguide')
 
-  await page.clock.runFor(20_000)
+  await test.step('a message is swiped away by more than fifty pixels', async () => {
+    await paneOf(page, 'Snackbars', 'ltr').getByRole('button', { name: 'try again' }).click()
+    const message = messagesOf(page).getByRole('alert')
+    await expect(message).toBeVisible()
 
-  await expect(paneOf(page, 'Carousel', 'ltr').locator('section > div > span')).toHaveText('1 of 3')
-})
+    await drag(page, message.locator('p'), 45)
+    await expect(message).toBeVisible()
+    await drag(page, message.locator('p'), -60)
+    await expect(message).toBeHidden()
+  })
 
-test('a tip appears for the keyboard too, and Escape hides it', async ({ page }) => {
-  await page.goto('/styleguide')
-  const control = paneOf(page, 'Tooltip', 'ltr').getByRole('button')
-  const tip = page.getByText('Counted every night').first()
+  await test.step('a message appears above an open dialog and can be reached there', async () => {
+    await paneOf(page, 'Dialogs', 'ltr').getByRole('button', { name: 'window' }).click()
+    const dialog = page.getByRole('dialog')
+    await expect(dialog).toContainText('We grow, roll and dry')
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await expect(dialog.getByText('Your changes are saved.')).toBeVisible()
 
-  await control.focus()
-  await expect(tip).toBeVisible()
-  await expect(control).toHaveAccessibleDescription(/Counted every night/)
-  await page.keyboard.press('Escape')
-  await expect(tip).toBeHidden()
+    await dialog.getByRole('button', { name: 'Close' }).first().click()
+
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await messagesOf(page).getByRole('button', { name: 'Close' }).click()
+    await expect(page.getByText('Your changes are saved.')).toBeHidden()
+  })
+
+  await test.step('arrows lead along the reading direction', async () => {
+    for (const { dir, forwards } of [
+      { dir: 'ltr', forwards: 'ArrowRight' },
+      { dir: 'rtl', forwards: 'ArrowLeft' },
+    ] as const) {
+      const tabs = paneOf(page, 'Tabs', dir).getByRole('tab')
+      await tabs.first().focus()
+      await page.keyboard.press(forwards)
+      await expect(tabs.nth(1)).toBeFocused()
+      await expect(tabs.nth(1)).toHaveAttribute('aria-selected', 'true')
+      await expect(paneOf(page, 'Tabs', dir).getByRole('tabpanel')).toHaveCount(1)
+
+      const gallery = paneOf(page, 'Gallery', dir)
+      await gallery.getByRole('link').first().focus()
+      await page.keyboard.press(forwards)
+      await expect(gallery.getByRole('link').nth(1)).toBeFocused()
+      await expect(gallery.getByRole('button').and(page.locator('[aria-current]'))).toHaveAttribute(
+        'aria-label',
+        dir === 'ltr' ? 'Clothing' : 'لباس',
+      )
+      await expect(gallery.getByRole('link').nth(1)).toBeInViewport({ ratio: 0.9 })
+    }
+  })
+
+  await test.step('a picture opens over the whole screen, grows, and gives the focus back', async () => {
+    const picture = paneOf(page, 'Gallery', 'ltr').getByRole('link').first()
+
+    await picture.click()
+    const zoom = page.getByRole('dialog')
+    const large = zoom.getByRole('img')
+    await expect(large).toBeVisible()
+    const before = await large.evaluate((image) => image.clientWidth)
+    await zoom.getByRole('button', { name: 'Zoom in' }).click()
+    expect(await large.evaluate((image) => image.clientWidth)).toBeGreaterThan(before * 1.5)
+    await page.keyboard.press('-')
+    await page.keyboard.press('ArrowRight')
+    await expect(zoom).toContainText('2 of 3')
+    await drag(page, large, -80)
+    await expect(zoom).toContainText('3 of 3')
+    await page.keyboard.press('Escape')
+
+    await expect(zoom).toHaveCount(0)
+    await expect(paneOf(page, 'Gallery', 'ltr').getByText('3 of 3')).toBeVisible()
+    await expect(paneOf(page, 'Gallery', 'ltr').locator('a:focus')).toHaveCount(1)
+  })
+
+  await test.step('a tip appears for the keyboard too, and Escape hides it', async () => {
+    const control = paneOf(page, 'Tooltip', 'ltr').getByRole('button')
+    const tip = page.getByText('Counted every night').first()
+
+    await control.focus()
+    await expect(tip).toBeVisible()
+    await expect(control).toHaveAccessibleDescription(/Counted every night/)
+    await page.keyboard.press('Escape')
+    await expect(tip).toBeHidden()
+  })
+
+  await test.step('a tour steps forth, back and to its end; leaving the page ends it', async () => {
+    const start = paneOf(page, 'Tour', 'ltr').getByRole('button', { name: 'Take the tour' })
+
+    await start.click()
+    const tour = page.getByRole('dialog')
+    await expect(tour).toContainText('About us')
+    await expect(tour).toContainText('1 of 2')
+    await tour.getByRole('button', { name: 'Next' }).click()
+    await expect(tour).toContainText('Feedback')
+    await tour.getByRole('button', { name: 'Back' }).click()
+    await expect(tour).toContainText('About us')
+    await tour.getByRole('button', { name: 'Next' }).click()
+    await tour.getByRole('button', { name: 'Got it' }).click()
+    await expect(tour).toHaveCount(0)
+
+    await start.click()
+    await expect(tour).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(tour).toHaveCount(0)
+
+    await start.click()
+    await page.getByRole('banner').getByRole('link').first().click()
+    // The development server loads modules one by one.
+    await expect(page).toHaveURL('/', { timeout: 60_000 })
+    await expect(tour).toHaveCount(0)
+  })
 })
 
 function paneOf(page: Page, specimen: string, dir: 'ltr' | 'rtl'): Locator {

@@ -1,4 +1,4 @@
-import type { Browser, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import type { Profile } from '#identity/teams/contract.ts'
 import { expect, signIn, takenOver, test } from './fixtures.ts'
 import { messageTo } from './mailbox.ts'
@@ -17,19 +17,13 @@ async function enter(page: Page, name: string) {
   return { accountId: idOf('user'), vendorId: idOf('vendor') }
 }
 
-async function browserOf(browser: Browser, name: string): Promise<Page> {
-  const page = await (await browser.newContext({ locale: 'en-US' })).newPage()
-  await signIn(page, name)
-  return page
-}
-
 function part(page: Page, name: string) {
   return page.getByRole('region', { name, exact: true })
 }
 
 test('an owner is shown around, takes a step, subscribes, and cancels without scripts', async ({
   page,
-  browser,
+  anotherPage,
   expectAccessible,
 }) => {
   const { vendorId } = await enter(page, 'nasreen')
@@ -70,9 +64,7 @@ test('an owner is shown around, takes a step, subscribes, and cancels without sc
   ).toContainText('Done')
   await messageTo(page.request, 'nasreen@example.org', /subscription.*is active/)
 
-  const plain = await browser.newContext({ javaScriptEnabled: false, locale: 'en-US' })
-  const without = await plain.newPage()
-  await signIn(without, 'nasreen')
+  const without = await anotherPage({ as: 'nasreen', javaScriptEnabled: false })
   await without.goto(`${origin()}${address}&lang=en`)
   await part(without, 'Subscriptions').locator('summary').click()
   await without.getByRole('button', { name: 'Change or cancel payment' }).click()
@@ -81,22 +73,21 @@ test('an owner is shown around, takes a step, subscribes, and cancels without sc
   await messageTo(page.request, 'nasreen@example.org', /is canceled/)
   await page.reload()
   await expect(subscription.getByText('Until', { exact: true })).toBeVisible()
-  await plain.close()
 })
 
 test('an admin begins and ends a subscription by hand, and a member sees what they may', async ({
   page,
-  browser,
+  anotherPage,
   expectAccessible,
 }) => {
-  const sarita = await browserOf(browser, 'sarita')
+  const sarita = await anotherPage({ as: 'sarita' })
   const { vendorId } = await enter(sarita, 'sarita')
   const headers = { origin: origin() }
   await sarita.request.post(`/api/v1/vendors/${vendorId}/team/invitations`, {
     headers,
     data: { email: 'priya@example.org', teamRole: 3 },
   })
-  const priya = await browserOf(browser, 'priya')
+  const priya = await anotherPage({ as: 'priya' })
   const asked = await priya.request.get('/api/v1/users/team-invitations')
   for (const { id } of (await asked.json()) as { id: number }[]) {
     await priya.request.post(`/api/v1/team-invitations/${id}/accept`, { headers, data: {} })
