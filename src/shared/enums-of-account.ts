@@ -1,7 +1,7 @@
 import type { NumberOf } from './enums.ts'
 
 /** Reasons for granting points. */
-export const pointsReason = { invited: 1, joined: 2, input: 3 } as const
+export const pointsReason = { invited: 1, joined: 2, granted: 3 } as const
 export type PointsReason = NumberOf<typeof pointsReason>
 
 /** Kind of the invited account. */

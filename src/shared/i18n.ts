@@ -86,6 +86,9 @@ export interface I18n {
 
 type Bundle = Readonly<Record<string, string>>
 
+/** React's `use` reads the result of promises with these fields without suspending. */
+const loaded = Object.assign(Promise.resolve(true), { status: 'fulfilled', value: true })
+
 function createI18n(
   language: Language,
   fetchBundle: (namespace: string) => Promise<Bundle>,
@@ -124,8 +127,11 @@ function createI18n(
       return texts !== undefined && (key === undefined || Object.hasOwn(texts, key))
     },
     load(namespace, again) {
-      const load = (!again && loads.get(namespace)) || fetched(namespace)
+      const known = loads.get(namespace) ?? (bundles.has(namespace) ? loaded : undefined)
+      if (known && !again) return known
+      const load = fetched(namespace)
       loads.set(namespace, load)
+      void load.then((value) => Object.assign(load, { status: 'fulfilled', value }))
       return load
     },
   }

@@ -11,6 +11,6 @@ export const I18nContext = createContext<I18n | null>(null)
 export function useTranslation<N extends Namespace = 'layout'>(namespace: N = 'layout' as N) {
   const i18n = use(I18nContext)
   if (!i18n) throw new Error('there are no texts outside of I18nContext')
-  if (!i18n.has(namespace)) use(i18n.load(namespace))
+  use(i18n.load(namespace))
   return { t: i18n.of(namespace), i18n }
 }

@@ -133,6 +133,33 @@ test('admin pages require an admin', async () => {
   }
 })
 
+test('admin tables without results say so and link to all rows', async () => {
+  const admin = await signIn(await anAccount(app.db, { role: userRole.admin }))
+  const tables = {
+    '/admin/personal-accounts': 'Show everyone',
+    '/admin/enterprise-accounts': 'Show all enterprises',
+  }
+  for (const [path, link] of Object.entries(tables)) {
+    const main = mainOf(await htmlOf(`${path}?query=none-is-called-so`, admin.cookie))
+    expect(main, path).toContain('No results')
+    expect(main, path).toMatch(new RegExp(`<a [^>]*href="${path}"[^>]*>${link}</a>`))
+    expect(main, path).not.toContain('<tbody')
+  }
+})
+
+test('an admin sees the account page of another person, without their preferences', async () => {
+  const id = await anAccount(app.db, { name: 'Nadia' })
+  const admin = await signIn(await anAccount(app.db, { role: userRole.admin }))
+
+  const main = mainOf(await htmlOf(`/account?userId=${id}`, admin.cookie))
+
+  expect(main).toMatch(/<h1[^>]*>[^<]*Nadia/)
+  expect(main).toContain('You’re viewing someone else’s account.')
+  expect(main).toContain('Invitations')
+  expect(main).not.toContain('Email notifications')
+  expect((await get('/account?userId=999999999', admin.cookie)).statusCode).toBe(404)
+})
+
 test('account pages redirect visitors to login and back', async () => {
   for (const path of [
     '/account',

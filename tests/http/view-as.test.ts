@@ -159,7 +159,7 @@ test('an admin sees the form of a listing that is being edited, and opens none',
 
 test('“View as” may read everything the account may, except endpoints that create', async () => {
   // These create an answer set for a user who may continue it.
-  const begins = ['ownListings.getListingForm']
+  const begins = ['ownListings.getListingForm', 'enterprises.getProfileForm']
   // Not submitted, or only accessible to the user.
   const hidden = ['applications.getApplication', 'forms.getAnswerSet']
   const fewer: string[] = []

@@ -78,8 +78,14 @@ test('a text that nothing shows and a key that no text has are found', () => {
   ])
 })
 
+test('a value that a text needs and a call does not pass is found', () => {
+  writePage(page.replace("{ name: 'Ada' }", "{ person: 'Ada' }"))
+
+  expect(localeFindings(root)).toEqual(['src/page.tsx:5: “hello” of shop needs the value “name”'])
+})
+
 test('both sides of a choice between keys are used', () => {
-  writePage(page.replace("t('hello'", 't(yes ? `hello` : `thing`'))
+  writePage(page.replace("t('hello'", 't(yes ? `hello` : `bye`'))
 
   expect(localeFindings(root)).toEqual([])
 })

@@ -49,6 +49,7 @@ export function localeFindings(root: string): string[] {
       .filter(({ namespace }) => !writtenByServer.includes(namespace))
       .flatMap((file) => unusedKeys(file, uses)),
     ...uses.flatMap((use) => unknownKey(use, sources)),
+    ...uses.flatMap((use) => missingValues(use, sources)),
   ]
 }
 
@@ -102,10 +103,11 @@ function placeholderFaults(file: LocaleFile, original: LocaleFile): string[] {
 }
 
 function placeholders(text: string): string {
-  const names = [...text.matchAll(/\{\{\s*([^}\s]+)\s*\}\}/g)].map(([, name]) => name)
-  return names.length > 0
-    ? names.toSorted((a, b) => String(a).localeCompare(String(b))).join(', ')
-    : 'none'
+  return placeholdersOf(text).toSorted().join(', ') || 'none'
+}
+
+function placeholdersOf(text: string): string[] {
+  return [...text.matchAll(/\{\{\s*([^}\s]+)\s*\}\}/g)].flatMap(([, name]) => name ?? [])
 }
 
 function termFaults({ path, namespace, texts }: LocaleFile): string[] {
@@ -133,4 +135,14 @@ function unknownKey(use: TextUse, sources: readonly LocaleFile[]): string[] {
   const names = Object.keys(file?.texts ?? {}).map((key) => splitKey(key).name)
   if (names.some((name) => use.matches(name))) return []
   return [`${use.path}:${use.line}: there is no text “${use.key}” in ${use.namespace}`]
+}
+
+function missingValues({ values, ...use }: TextUse, sources: readonly LocaleFile[]): string[] {
+  const { texts = {} } = sources.find(({ namespace }) => namespace === use.namespace) ?? {}
+  return Object.entries(texts).flatMap(([key, text]) => {
+    if (!values || splitKey(key).name !== use.key) return []
+    const missing = placeholdersOf(text).filter((name) => !values.includes(name))
+    const where = `${use.path}:${use.line}: “${key}” of ${use.namespace}`
+    return missing.map((name) => `${where} needs the value “${name}”`)
+  })
 }

@@ -1,4 +1,10 @@
-import { Visitor, type Expression, type Function, type ArrowFunctionExpression } from 'oxc-parser'
+import {
+  Visitor,
+  type Argument,
+  type Expression,
+  type Function,
+  type ArrowFunctionExpression,
+} from 'oxc-parser'
 import { isTest, readSources, type Source } from '../check/source.ts'
 
 /** A use of a text key, such as `t('key')`, or of a pattern of keys. */
@@ -8,6 +14,8 @@ export interface TextUse {
   key: string
   path: string
   line: number
+  /** Names of the values passed; null if they cannot be told from the call. */
+  values: readonly string[] | null
   matches(key: string): boolean
 }
 
@@ -33,7 +41,7 @@ function usesIn(source: Source): TextUse[] {
     CallExpression(node) {
       const { callee } = node
       if (callee.type !== 'Identifier') return
-      const [first] = node.arguments
+      const [first, second] = node.arguments
       if (callee.name === 'useTranslation' && first?.type === 'Literal') {
         scopes.push({ node: enclosing(source, node.start), namespace: String(first.value) })
       }
@@ -43,14 +51,19 @@ function usesIn(source: Source): TextUse[] {
       )?.namespace
       if (!namespace) return
       for (const key of keysOf(first, source)) {
-        uses.push(useOf(key, namespace, source, node.start))
+        uses.push({ ...useOf(key, namespace, source, node.start), values: namesOf(second) })
       }
     },
   }).visit(source.program())
   return uses
 }
 
-function useOf(key: string, namespace: string, source: Source, offset: number): TextUse {
+function useOf(
+  key: string,
+  namespace: string,
+  source: Source,
+  offset: number,
+): Omit<TextUse, 'values'> {
   const parts = key.split('*').map((part) => part.replaceAll(/[.+?^${}()|[\]\\]/g, '\\$&'))
   const pattern = new RegExp(`^${parts.join('.+')}$`)
   return {
@@ -60,6 +73,16 @@ function useOf(key: string, namespace: string, source: Source, offset: number): 
     line: source.lineAt(offset),
     matches: (name) => pattern.test(name),
   }
+}
+
+/** Names of an object literal's properties; none without an argument, null if it is not a literal. */
+function namesOf(node: Argument | undefined): string[] | null {
+  if (!node) return []
+  if (node.type !== 'ObjectExpression') return null
+  const names = node.properties.map((property) =>
+    property.type === 'Property' && property.key.type === 'Identifier' ? property.key.name : null,
+  )
+  return names.every((name) => name !== null) ? names : null
 }
 
 /** The innermost function around an offset: a hook and its `t` are used in the same component. */

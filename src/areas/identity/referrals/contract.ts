@@ -11,7 +11,7 @@ export const PointsEntry = z.object({
   id: Id,
   amount: z.number().int(),
   /** 1 an invited person joined, 2 joined by invitation, 3 granted by an admin. */
-  reason: z.literal([pointsReason.invited, pointsReason.joined, pointsReason.input]),
+  reason: z.literal([pointsReason.invited, pointsReason.joined, pointsReason.granted]),
   /** Name of the person who joined, or the admin's reason. */
   note: z.string(),
   at: z.iso.datetime(),

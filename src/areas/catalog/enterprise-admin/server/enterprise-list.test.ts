@@ -30,8 +30,8 @@ const mira = await anAccount(db, { name: 'Mira' })
 test('an enterprise is listed with its counts, which follow what they count', async () => {
   await putListing(db, mill.id)
   await db.transaction().execute(async (tx) => {
-    await grantPoints(tx, { partyId: mill.id, amount: 30, reason: pointsReason.input, ref: 'a' })
-    await grantPoints(tx, { partyId: mira, amount: 99, reason: pointsReason.input, ref: 'a' })
+    await grantPoints(tx, { partyId: mill.id, amount: 30, reason: pointsReason.granted, ref: 'a' })
+    await grantPoints(tx, { partyId: mira, amount: 99, reason: pointsReason.granted, ref: 'a' })
     await putInteractions(tx, [{ actorId: mira, target: { kind: 1, id: mill.id }, kind: 2 }])
     const [network] = await putNetworks(tx, [
       { ownerId: camp.id, texts: [{ lang: 'en', origin: 1, name: 'Camps' }] },

@@ -18,7 +18,7 @@ const { app, signIn, visitor } = await openTestApp()
 function grant(results: Omit<PointsInput, 'reason'>): Promise<boolean> {
   return app.db
     .transaction()
-    .execute((tx) => grantPoints(tx, { reason: pointsReason.input, ...results }))
+    .execute((tx) => grantPoints(tx, { reason: pointsReason.granted, ...results }))
 }
 
 async function aLink(partyId: number): Promise<string> {

@@ -53,7 +53,7 @@ export async function grantAccountPoints(
     const isNew = await grantPoints(tx, {
       partyId: id,
       amount,
-      reason: pointsReason.input,
+      reason: pointsReason.granted,
       ref: key,
       note: reason,
       byAccountId: accountOf(caller),

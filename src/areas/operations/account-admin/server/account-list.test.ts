@@ -28,7 +28,7 @@ await db
 await db
   .transaction()
   .execute((tx) =>
-    grantPoints(tx, { partyId: mira, amount: 30, reason: pointsReason.input, ref: 'a' }),
+    grantPoints(tx, { partyId: mira, amount: 30, reason: pointsReason.granted, ref: 'a' }),
   )
 
 test('lists all accounts, newest first', async () => {

@@ -161,7 +161,7 @@ function subjectOf(
     if (before) return { before }
     return {
       before: null,
-      problem: { column: 'id', key: 'noListing', values: { cell: cell.slice(0, 20) } },
+      problem: { column: 'id', key: 'noListing', values: { given: cell.slice(0, 20) } },
     }
   }
   return { before: byId.get(byHandle.get(cells['handle']?.trim() ?? '') ?? 0) ?? null }
@@ -249,7 +249,7 @@ function withRules(
     if (isPublishing && !context.isPublic) problems.push({ column: 'state', key: 'hiddenProfile' })
     const strange = after.images.find((uuid) => !files.has(uuid))
     if (changed.has('pictures') && strange) {
-      problems.push({ column: 'pictures', key: 'pictureGone', values: { cell: strange } })
+      problems.push({ column: 'pictures', key: 'pictureGone', values: { given: strange } })
     }
     const reported = new Set(problems.map(({ column }) => column))
     const ruled = formProblems({ before, after, changed, files }, context)

@@ -40,7 +40,7 @@ export function readWord<Value, Result>(
   const value = words[word]
   if (value === undefined || !Object.hasOwn(words, word)) {
     return refused('word', {
-      name: cell.trim().slice(0, 60),
+      given: cell.trim().slice(0, 60),
       words: Object.keys(words).join(', '),
     })
   }

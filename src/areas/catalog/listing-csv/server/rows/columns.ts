@@ -136,7 +136,7 @@ export const saleColumns: readonly FileColumn[] = [
       const currency = cell.trim().toUpperCase()
       return currency === '' || names.currencies.has(currency)
         ? { value: { currency } }
-        : refused('currency', { text: currency })
+        : refused('currency', { given: currency })
     },
     ({ currency }) => currency,
   ),

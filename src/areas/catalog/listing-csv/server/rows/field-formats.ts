@@ -71,19 +71,19 @@ export function formatOf(field: Field): FieldFormat {
       const book = choiceNames(field.values)
       return listed(
         () => book,
-        (text) => refused('word', { text: text, words: [...book.names()].join(', ') }),
+        (text) => refused('word', { given: text, words: [...book.names()].join(', ') }),
       )
     }
     case 'countries':
       return listed<string | null>(
         ({ names }) => names.countries,
-        (text) => refused('country', { text: text }),
+        (text) => refused('country', { given: text }),
         (codes) => (codes.includes(null) ? [null] : codes),
       )
     case 'references':
       return listed(
         ({ names }) => (field.to === 'category' ? names.categories : names.sectors),
-        (text) => refused('unknown', { text: text }),
+        (text) => refused('unknown', { given: text }),
       )
     case 'certificates':
       return certificates
@@ -136,7 +136,7 @@ const certificates = format<StoredCertification[]>({
   write: (held, { names }) =>
     held.flatMap((one) => names.certificates.nameOf(one.certificateId) ?? []).join('; '),
   read(cell, before, { names }) {
-    const read = readNames(cell, names.certificates, (text) => refused('unknown', { text: text }))
+    const read = readNames(cell, names.certificates, (text) => refused('unknown', { given: text }))
     if (!('value' in read)) return read
     const fresh = { state: certificationState.claimed, expiresOn: null, evidence: null }
     return {
