@@ -85,7 +85,7 @@ test('a value that a text needs and a call does not pass is found', () => {
 })
 
 test('both sides of a choice between keys are used', () => {
-  writePage(page.replace("t('hello'", 't(yes ? `hello` : `bye`'))
+  writePage(page.replace("t('hello', {", 't(yes ? `hello` : `thing`, { count: 2,'))
 
   expect(localeFindings(root)).toEqual([])
 })
