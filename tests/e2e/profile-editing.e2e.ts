@@ -37,6 +37,8 @@ test('an owner previews and saves the profile without losing input', async ({
   const contact = part(page, 'Contact')
   await contact.getByLabel('Opening hours').fill('Every day, 7 to 11')
   await contact.getByLabel('Phone numbers').fill('+94 21 222 3344\nask for Kalai')
+  // As in browsers that do not move the page along with what appears above.
+  await page.evaluate(() => (document.documentElement.style.overflowAnchor = 'none'))
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   const problems = page.getByRole('region', { name: /needs your attention/ })
   await expect(problems).toBeFocused()

@@ -4,6 +4,7 @@ import type { LayoutQuestion } from '#shared/forms/layout.ts'
 import { questionTypeOf, type QuestionType } from '#shared/forms/question-types.ts'
 import { isRequired } from '#shared/forms/rules.ts'
 import { dayAndTime, writtenTime } from '#shared/written-time.ts'
+import { afterPress } from '#ui/after-press.ts'
 import buttons from '#ui/button.module.css'
 import { useHydrated } from '#ui/hydrated.ts'
 import { Icon } from '#ui/icon.tsx'
@@ -105,7 +106,10 @@ function Shown({ question, type, view: { answer, problem, conflict } }: ShownPro
     (next: Answer | null) => store.answer(question.id, next),
     [store, question.id],
   )
-  const onLeave = useCallback(() => store.leave(question.id), [store, question.id])
+  const onLeave = useCallback(
+    () => afterPress(() => store.leave(question.id)),
+    [store, question.id],
+  )
 
   // The answer's type follows from the question, which TypeScript cannot infer.
   const Control = (own?.[question.tag ?? '']?.[type] ?? controls[type]) as ComponentType<

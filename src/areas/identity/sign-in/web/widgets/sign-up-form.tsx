@@ -13,6 +13,7 @@ import {
   type SignUpFields,
   type SignUpProblem,
 } from '#shared/sign-up-checks.ts'
+import { afterPress } from '#ui/after-press.ts'
 import buttons from '#ui/button.module.css'
 import { TextField } from '#ui/field.tsx'
 import { useHydrated } from '#ui/hydrated.ts'
@@ -101,7 +102,7 @@ export function SignUpForm(props: SignUpFormProps) {
     onChange: (event: { currentTarget: HTMLInputElement }) =>
       change(field, event.currentTarget.value),
     onFocus: () => void proof.begin().catch(() => {}),
-    onBlur: () => setLeft(new Set([...left, field])),
+    onBlur: () => afterPress(() => setLeft((before) => new Set([...before, field]))),
   })
 
   return (
