@@ -14,7 +14,6 @@ export interface Principal {
 
 /** Who may call an endpoint or a raw route (specification 6). */
 export interface Access {
-  /** Name used by the test that walks over all endpoints. */
   name: 'anyone' | 'signed in' | 'admins' | 'self' | 'team' | 'rule'
   /** Input field that holds the owner's id. */
   of?: string

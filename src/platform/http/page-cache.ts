@@ -67,8 +67,7 @@ const overheadBytes = 1_024
 /**
  * Creates the cache of pages for signed-out visitors, which keeps them for seconds. Concurrent
  * requests of a page share one rendering. Its size counts keys, headers and the body in every
- * encoding; expired entries are removed. Redirects and errors are not cached: they are cheap and
- * unlimited in number. The key must contain everything the page depends on; pages that set a cookie
+ * encoding; expired entries are removed. Redirects and errors except 404 are not cached. The key must contain everything the page depends on; pages that set a cookie
  * must not be stored.
  */
 export function createPageCache({ lifetimeMs, maxBytes }: PageCacheOptions) {

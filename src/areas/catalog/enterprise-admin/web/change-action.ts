@@ -3,7 +3,7 @@ import { redirect } from 'react-router'
 import { nullOn } from '#shared/app-error.ts'
 import { profileLevel, type ProfileLevel } from '#shared/enums.ts'
 import { formText } from '#shared/form-text.ts'
-import { pageNotFound } from '#shared/page-error.ts'
+import { failPage, pageNotFound } from '#shared/page-error.ts'
 import type { Changed, enterpriseAdminContract } from '../contract.ts'
 import { enterprisesUrl } from './enterprises-url.ts'
 
@@ -55,7 +55,10 @@ export async function answerChange(api: Api, form: FormData, page: URL): Promise
   const isAll = form.has('all')
   const ids = isAll ? [] : form.getAll('id').map(Number).filter(Number.isSafeInteger)
   if (ids.length === 0 && !isAll) return { problem: 'nothingChosen' }
-  const level = levelFrom(formText(form, 'level'))
+  const chosenLevel = levelFrom(formText(form, 'level'))
+  if (change === 'level' && chosenLevel === null) failPage('invalid_input')
+  // Ignored by the other changes.
+  const level = chosenLevel ?? profileLevel.basic
   const chosen = chosenBy(page)
   if (needsConfirmation) {
     const { count } = isAll ? await api.countMatchingEnterprises(chosen) : { count: ids.length }
@@ -131,6 +134,6 @@ function redirectWithResult(page: URL, change: Change, { changed, refused }: Cha
   throw redirect(`${page.pathname}?${params.toString()}`, 303)
 }
 
-function levelFrom(text: string): ProfileLevel {
-  return Object.values(profileLevel).find((each) => String(each) === text) ?? profileLevel.basic
+function levelFrom(text: string): ProfileLevel | null {
+  return Object.values(profileLevel).find((each) => String(each) === text) ?? null
 }

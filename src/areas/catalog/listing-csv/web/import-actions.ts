@@ -5,6 +5,7 @@ import { formText } from '#shared/form-text.ts'
 import { requestedLanguage, withLanguage } from '#shared/links.ts'
 import { listingFilesAddress } from '#shared/listing-files-path.ts'
 import { clientOf, type ReadableContext } from '#shared/page-context.ts'
+import { failPage } from '#shared/page-error.ts'
 import type { listingCsvContract } from '../contract.ts'
 import { requestedVendor, importAddress } from './addresses.ts'
 
@@ -54,8 +55,10 @@ export async function answerImport(
         .getAll('column')
         .map((name) => (typeof name === 'string' && name) || null)
       await api(context).nameImportColumns({ vendorId, id, columns })
-    } else {
+    } else if (intent === 'confirm') {
       await api(context).confirmListingImport({ vendorId, id })
+    } else {
+      failPage('invalid_input')
     }
   } catch (error) {
     if (!isAppError(error)) throw error

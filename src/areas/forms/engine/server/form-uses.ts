@@ -79,7 +79,10 @@ const registered = new Map<string, FormUse>()
 
 /** Registers the uses of all features; called once, where the features are listed. */
 export function registerFormUses(uses: readonly FormUse[]): void {
-  for (const use of uses) registered.set(use.kind, use)
+  for (const use of uses) {
+    if (registered.has(use.kind)) throw new Error(`two features use forms of the kind ${use.kind}`)
+    registered.set(use.kind, use)
+  }
 }
 
 /** Returns the use of a form's kind. Throws an error if no feature has declared it. */

@@ -6,7 +6,7 @@ import { textOrigin, type TextOrigin } from '#shared/enums.ts'
  * Unchanged translations keep their origin and are not written, so that stale ones stay stale;
  * changed or new ones are human. `gone` lists languages whose text was removed.
  *
- * @param texts by language, each with its fields
+ * @param written by language, each with its fields
  * @param language interface language of the writer
  */
 export function textOrigins<Text extends { lang: string; origin: TextOrigin }>(

@@ -9,7 +9,7 @@ import * as queries from './mail-queries.ts'
 const minute = 60
 const hour = 60 * minute
 
-/** Backoff in seconds after each failure; more than two days in total. */
+/** Backoff in seconds after each failure; 46 hours in total. */
 const delays = [minute, 5 * minute, 15 * minute, hour, 3 * hour, 6 * hour, 12 * hour, 24 * hour]
 
 /** Lease of a claimed email; longer than sending can take. */
@@ -20,7 +20,7 @@ const retentionDays = 90
 
 /**
  * Job: sends an email unless already sent, being sent, or unsubscribed from. Retries with backoff
- * if the mail server fails; stops after two days, or if the address is permanently rejected.
+ * if the mail server fails; stops after the last of them, or if the address is permanently rejected.
  */
 export async function deliverMail(app: JobApp, mailId: number): Promise<void> {
   const { db, log, mail } = app

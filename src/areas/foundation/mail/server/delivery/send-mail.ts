@@ -45,7 +45,7 @@ export interface MailTo<K extends MailKind> {
   values: ValuesOf<K>
   /** Path of the button, from `/`; required if the kind has one. */
   path?: string
-  /** Secret suffix of the path; stored encrypted, and only until the email is sent. */
+  /** Secret suffix of the path; stored encrypted, until the email is sent or deleted. */
   token?: string
   /** Idempotency key such as `reset:{link}`: a second email with the same key is not sent. */
   dedupeKey: string
