@@ -10,8 +10,7 @@ import type * as queries from '../listing-change-queries.ts'
 
 /**
  * Returns the id of the answer set in which a listing is edited, synchronized with its columns;
- * opens one if there is none. For a draft the columns win; for a published listing, edited answers
- * are kept until published.
+ * opens one if there is none. Edited answers are kept until they are published.
  *
  * @param row a locked listing
  * @param anew initial answers of a new set, or the rev of the set it replaces
