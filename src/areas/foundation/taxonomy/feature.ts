@@ -10,6 +10,7 @@ import { listCategoryTiles } from './server/category-tiles.ts'
 import * as nodes from './server/filter-nodes.ts'
 import { listSectorStandards } from './server/standards.ts'
 import { pages } from './pages.ts'
+import { jobs } from './server/jobs.ts'
 import { auditActions } from './server/audit-actions.ts'
 
 /** Sectors, focuses, categories and certificates, and their administration. */
@@ -41,5 +42,6 @@ export const feature = defineFeature({
       listCategoryTiles,
     }),
   },
+  jobs,
   auditActions,
 })

@@ -1,11 +1,11 @@
 import type { Place } from '#foundation/locations/contract.ts'
 import type { GeoBox, Refinement, SearchFilter } from '#platform/search/search.ts'
+import { documentId } from '#platform/search/searchable.ts'
 import { wrapLongitude } from '#shared/bounds.ts'
 import { itemType } from '#shared/enums.ts'
 import type { DirectoryQuery } from '../contract.ts'
 import type { Filter, IndexValue } from '../filters/filter.ts'
 import { filters, parametersOf, type FilterName } from '../filters/list.ts'
-import { documentId } from './search-index/hydration.ts'
 
 type Lists = Omit<DirectoryQuery, 'page' | 'language'>
 

@@ -3,16 +3,11 @@ import type { App } from '#platform/app.ts'
 import type { Caller } from '#platform/caller.ts'
 import type { Language } from '#shared/languages.ts'
 import type { Card, DirectoryQuery, MapPoints, MapQuery } from '../contract.ts'
-import {
-  documentId,
-  itemCacheOf,
-  parseDocumentId,
-  loadIndexContext,
-} from './search-index/hydration.ts'
+import { itemCacheOf, loadIndexContext } from './search-index/hydration.ts'
 import { all } from './filters.ts'
 import { collectionOf, searchFilterOf } from './search-filter.ts'
 import { cardOf } from './search-index/records.ts'
-import { recordIndex } from '#platform/search/searchable.ts'
+import { documentId, parseDocumentId, recordIndex } from '#platform/search/searchable.ts'
 
 /** Page size in results; the search worker serves other requests between pages. */
 const mapPageSize = 5000

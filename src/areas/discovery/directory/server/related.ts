@@ -5,10 +5,10 @@ import type { SearchFilter } from '#platform/search/search.ts'
 import { AppError } from '#shared/app-error.ts'
 import { itemType } from '#shared/enums.ts'
 import type { Card } from '../contract.ts'
-import { documentId, itemCacheOf } from './search-index/hydration.ts'
+import { itemCacheOf } from './search-index/hydration.ts'
 import { all, any, value } from './filters.ts'
 import { cardOf } from './search-index/records.ts'
-import { recordIndex } from '#platform/search/searchable.ts'
+import { documentId, recordIndex } from '#platform/search/searchable.ts'
 
 /** Maximum cards per row. */
 const relatedCards = 6

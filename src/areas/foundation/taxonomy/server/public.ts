@@ -28,7 +28,6 @@ export { spotlightOf } from './standards.ts'
 export { putCertificates, type CertificateInput } from './certificate-writer.ts'
 export { putCertifications } from './certification-writer.ts'
 export { publishItems } from './holders.ts'
-export { touchExpiredCertifications } from './expired-certifications.ts'
 export {
   reclaimCertifications,
   putBadges,

@@ -32,8 +32,8 @@ const spellings = {
   'locationsFilter.countyName': (name: string) => [...new Set([name, withCounty(name)])],
 }
 
-/** Matches profiles and listings; other content in the index has no records. */
-const directoryItems: SearchFilter = {
+/** Matches profiles and listings: the protocol's records are specified for these (D-005, D-006). */
+const profilesAndListings: SearchFilter = {
   kind: 'or',
   filters: Object.values(itemType).map((type) => ({
     kind: 'value',
@@ -49,7 +49,7 @@ export function algoliaView(prefix: string, name: string): IndexView | undefined
   return view.index === recordIndex
     ? {
         ...view,
-        filter: directoryItems,
+        filter: profilesAndListings,
         schema: shownSchema,
         spellings,
         searchableAttributes: recordTexts,

@@ -2,10 +2,11 @@ import { enterprise as enterpriseEntity } from '#catalog/enterprises/server/publ
 import { listing as listingEntity } from '#catalog/listings/server/public.ts'
 import { nameOf, type Taxonomy } from '#foundation/taxonomy/server/public.ts'
 import type { SearchDocument } from '#platform/search/search.ts'
+import { documentId, type SearchableDocument } from '#platform/search/searchable.ts'
 import { valueAt, wordsIn, type AnyText, type Entity } from '#shared/fields.ts'
 import { languages, type Language } from '#shared/languages.ts'
 import { shownText, type LocalizedText } from '#shared/shown-text.ts'
-import { documentId, type ItemData, type IndexContext } from './hydration.ts'
+import type { ItemData, IndexContext } from './hydration.ts'
 import { facetValues } from './facet-values.ts'
 import { levelRank, levelRankNumber } from './index-schema.ts'
 
@@ -15,12 +16,12 @@ type Text = SearchDocument['texts'][number]
  * Returns the search document of a profile or listing: each text with the languages in which it is
  * displayed.
  */
-export function documentOf(item: ItemData, context: IndexContext): SearchDocument {
+export function documentOf(item: ItemData, context: IndexContext): SearchableDocument {
   const { enterprise, listing } = item
   const updated = Math.floor((listing ?? enterprise).updatedAt.getTime() / 1000)
   const places = enterprise.places
   return {
-    id: documentId(item.kind, item.id),
+    id: item.id,
     texts: [
       ...(listing
         ? [...fieldTexts(listingEntity, listing), everywhere('brand', enterprise.name)]
@@ -69,7 +70,7 @@ function suggestion(
   depth: number,
 ): SearchDocument {
   return {
-    id: `${kind}-${node.id}`,
+    id: documentId(kind, node.id),
     texts: shownTexts('title', node.texts, (text) => text.name),
     facets: { kind: [kind] },
     numbers: { weight: 10 - depth },

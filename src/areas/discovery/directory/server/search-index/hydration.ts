@@ -8,6 +8,7 @@ import {
 } from '#foundation/taxonomy/server/public.ts'
 import { LRUCache } from 'lru-cache'
 import type { Db } from '#platform/db/db.ts'
+import { documentId, parseDocumentId } from '#platform/search/searchable.ts'
 
 export type ItemKind = 'profile' | 'listing'
 
@@ -29,16 +30,6 @@ export interface IndexContext {
 export async function loadIndexContext(db: Db): Promise<IndexContext> {
   const [taxonomy, networks] = await Promise.all([taxonomyOf(db), networksOf(db)])
   return { taxonomy, networks }
-}
-
-/** Returns the id of documents, cards and records: `profile-1001`, `listing-2002`. */
-export function documentId(kind: ItemKind, id: number): string {
-  return `${kind}-${id}`
-}
-
-export function parseDocumentId(text: string): { kind: ItemKind; id: number } | null {
-  const [, kind, id] = /^(profile|listing)-(\d{1,15})$/.exec(text) ?? []
-  return kind === 'profile' || kind === 'listing' ? { kind, id: Number(id) } : null
 }
 
 /** Returns the public items among the ids, in any order. */

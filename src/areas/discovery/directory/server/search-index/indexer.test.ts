@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { archiveEnterprises, putEnterprises } from '#catalog/enterprises/server/public.ts'
-import { putCertificates, touchExpiredCertifications } from '#foundation/taxonomy/server/public.ts'
+import { jobs } from '#app/registries.ts'
+import { putCertificates } from '#foundation/taxonomy/server/public.ts'
 import { connect, type Tx } from '#platform/db/db.ts'
 import {
   forgetReaders,
@@ -52,13 +53,14 @@ test('a change replaces what was found before, and what is withdrawn is not foun
   expect(await found('windward')).toEqual([])
 })
 
-test('a certificate is not found any more when its last day is over', async () => {
+test('the daily job removes expired certifications from the search', async () => {
   const today = (await sql<{ day: string }>`select current_date::text as day`.execute(app.db))
     .rows[0]!
-  const lookedAt = () =>
-    sql<{ day: string }>`select value #>> '{}' as day from setting
-      where key = 'certificates.looked_at'`.execute(app.db)
-  await expect.poll(async () => (await lookedAt()).rows, { timeout: 20_000 }).toEqual([today])
+  const expire = async () => {
+    await jobs['certification.expire'].run(app, {})
+    await indexer.caughtUp()
+  }
+  await expire()
 
   const certificate = await app.db.transaction().execute(async (tx) => {
     const texts = [{ lang: 'en', origin: 1 as const, name: 'Day Mark', description: '' }]
@@ -74,14 +76,12 @@ test('a certificate is not found any more when its last day is over', async () =
   expect(await bearers()).toBe(1)
 
   await sql`update certification set expires_on = expires_on - 1`.execute(app.db)
-  await app.db.transaction().execute(touchExpiredCertifications)
-  await indexer.caughtUp()
-  expect(await bearers(), 'looked at today already').toBe(1)
+  await expire()
+  expect(await bearers(), 'the job has run today').toBe(1)
 
   await sql`update setting set value = to_jsonb(current_date - 1)
     where key = 'certificates.looked_at'`.execute(app.db)
-  await app.db.transaction().execute(touchExpiredCertifications)
-  await indexer.caughtUp()
+  await expire()
   expect(await bearers()).toBe(0)
 })
 

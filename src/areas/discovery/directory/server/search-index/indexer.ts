@@ -1,10 +1,6 @@
 import { forgetBanners } from '#discovery/banners/server/public.ts'
 import { forgetNetworks } from '#community/networks/server/public.ts'
-import {
-  forgetTaxonomy,
-  taxonomyOf,
-  touchExpiredCertifications,
-} from '#foundation/taxonomy/server/public.ts'
+import { forgetTaxonomy, taxonomyOf } from '#foundation/taxonomy/server/public.ts'
 import type { Db } from '#platform/db/db.ts'
 import type { Log } from '#platform/log.ts'
 import * as readers from '#platform/outbox/consumer-queries.ts'
@@ -20,7 +16,7 @@ import {
 import { currentPosition, eventsAfter, lastEvent } from '#platform/outbox/outbox-queries.ts'
 import type { Wakeups } from '#platform/outbox/wakeups.ts'
 import type { Search, SearchDocument } from '#platform/search/search.ts'
-import { recordIndex, type Searchable } from '#platform/search/searchable.ts'
+import { documentId, recordIndex, type Searchable } from '#platform/search/searchable.ts'
 import { suggestionDocuments } from './documents.ts'
 import { itemCacheOf } from './hydration.ts'
 import { suggestionIndex } from './index-schema.ts'
@@ -28,7 +24,7 @@ import { suggestionIndex } from './index-schema.ts'
 export interface IndexerOptions {
   db: Db
   search: Search
-  /** Content to index, by the prefix of its document ids. */
+  /** Content to index, by kind. */
   searchables: Readonly<Record<string, Searchable>>
   wakeups: Wakeups
   /** Name of this process's outbox consumer; stable across restarts. */
@@ -43,7 +39,6 @@ export interface Indexer {
 }
 
 const signOfLifeMs = 1000
-const signsPerLookAtDays = 10
 /** Events and items per batch; small, so that page requests are not delayed. */
 const batchSize = 200
 
@@ -68,7 +63,6 @@ export function startIndexer({
   let position: Position | null = null
   let engineRun = -1
   let lastSign = 0
-  let signs = 0
   const waiting: { until: Position | null; done: () => void }[] = []
 
   async function step(): Promise<Progress> {
@@ -101,19 +95,24 @@ export function startIndexer({
       forgetBanners(db)
       await fillSuggestions(last)
     }
-    for (const [name, { topic }] of Object.entries(searchables)) {
-      await put(name, keysOf(topic), last)
+    for (const [kind, { topic }] of Object.entries(searchables)) {
+      await put(kind, keysOf(topic), last)
     }
   }
 
-  async function put(name: string, ids: readonly number[], last: Position): Promise<void> {
+  async function put(kind: string, ids: readonly number[], last: Position): Promise<void> {
     for (let at = 0; at < ids.length; at += batchSize) {
       const batch = ids.slice(at, at + batchSize)
-      const documents = (await searchables[name]?.documents(db, batch, log)) ?? []
+      const documents = await documentsOf(kind, batch)
       const found = new Set(documents.map((document) => document.id))
-      const remove = batch.map((id) => `${name}-${id}`).filter((id) => !found.has(id))
+      const remove = batch.map((id) => documentId(kind, id)).filter((id) => !found.has(id))
       await search.write(recordIndex, { put: documents, remove }, formatPosition(last))
     }
+  }
+
+  async function documentsOf(kind: string, ids: readonly number[]): Promise<SearchDocument[]> {
+    const documents = (await searchables[kind]?.documents(db, ids, log)) ?? []
+    return documents.map((document) => ({ ...document, id: documentId(kind, document.id) }))
   }
 
   /** Builds both indexes from the tables; concurrent changes follow in the outbox. */
@@ -138,7 +137,7 @@ export function startIndexer({
   }
 
   async function* allDocuments(): AsyncGenerator<SearchDocument[]> {
-    for (const { idsAfter, documents } of Object.values(searchables)) {
+    for (const [kind, { idsAfter }] of Object.entries(searchables)) {
       let after = 0
       let next = idsAfter(db, after, batchSize)
       for (;;) {
@@ -150,7 +149,7 @@ export function startIndexer({
         next = idsAfter(db, after, batchSize)
         // Prevents an unhandled rejection if no one awaits it.
         next.catch(() => {})
-        yield await documents(db, ids, log)
+        yield await documentsOf(kind, ids)
         if (stopping) throw new Error('stopped while building the search index')
         if (Date.now() - lastSign > signOfLifeMs) await stillRebuilding(true)
       }
@@ -167,12 +166,8 @@ export function startIndexer({
     const { durablePosition } = await search.status(recordIndex)
     const durable = parsePosition(durablePosition)
     if (!durable) return
-    const known = await db.transaction().execute(async (tx) => {
-      const isRegistered = await readers.touchReader(tx, consumer, durable)
-      if (isRegistered && signs++ % signsPerLookAtDays === 0) await touchExpiredCertifications(tx)
-      return isRegistered
-    })
-    if (!known) position = await fill()
+    const touch = db.transaction().execute((tx) => readers.touchReader(tx, consumer, durable))
+    if (!(await touch)) position = await fill()
   }
 
   function wakeWaiting(reached: Position): void {

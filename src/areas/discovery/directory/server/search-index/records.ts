@@ -2,13 +2,14 @@ import { geoLocationOf, placeTitle } from '#catalog/enterprises/server/public.ts
 import { pictureOf } from '#platform/files/pictures.ts'
 import { fileUrl } from '#platform/files/routes.ts'
 import { distanceKm, type Point } from '#platform/geo/geo.ts'
+import { documentId } from '#platform/search/searchable.ts'
 import { hitImageTypes } from '#shared/enums-of-search.ts'
 import { itemType, listingKind, packaging, profileLevel } from '#shared/enums.ts'
 import { priceIn } from '#shared/money.ts'
 import { regionName } from '#shared/region-name.ts'
 import { shownText } from '#shared/shown-text.ts'
 import type { Card } from '../../contract.ts'
-import { documentId, type ItemData, type IndexContext } from './hydration.ts'
+import type { ItemData, IndexContext } from './hydration.ts'
 import { countryValues, facetValues, offeredIn } from './facet-values.ts'
 
 /**

@@ -2,10 +2,13 @@ import { findableEnterpriseIds } from '#catalog/enterprises/server/public.ts'
 import { findableListingIds } from '#catalog/listings/server/public.ts'
 import type { Db } from '#platform/db/db.ts'
 import type { Log } from '#platform/log.ts'
-import type { SearchDocument } from '#platform/search/search.ts'
-import type { Searchable } from '#platform/search/searchable.ts'
+import {
+  documentId,
+  type Searchable,
+  type SearchableDocument,
+} from '#platform/search/searchable.ts'
 import { documentOf } from './documents.ts'
-import { documentId, itemCacheOf, loadItems, loadIndexContext, type ItemKind } from './hydration.ts'
+import { itemCacheOf, loadItems, loadIndexContext, type ItemKind } from './hydration.ts'
 
 /** Profiles and listings. */
 export const searchables = {
@@ -22,7 +25,7 @@ export const searchables = {
 } as const satisfies Readonly<Record<ItemKind, Searchable>>
 
 function documentsOf(kind: ItemKind) {
-  return async (db: Db, ids: readonly number[], log: Log): Promise<SearchDocument[]> => {
+  return async (db: Db, ids: readonly number[], log: Log): Promise<SearchableDocument[]> => {
     itemCacheOf(db).forget(ids.map((id) => documentId(kind, id)))
     const [context, items] = await Promise.all([loadIndexContext(db), loadItems(db, kind, ids)])
     return items.flatMap((item) => {
