@@ -6,21 +6,22 @@ import type { TagRule } from './forms/tags.ts'
  * Fields of a listing or an enterprise, declared once (docs/decisions/0022-fields.md). The kind of
  * a field decides how it is stored, answered in a form, written in a CSV file and searched.
  */
-export type Field = Common &
-  (
-    | TextField
-    | { kind: 'name'; column: string }
-    | { kind: 'line' | 'link' | 'file' | 'number'; column: string }
-    | { kind: 'yes'; column: string; initial: boolean | null }
-    | { kind: 'choice'; column: string; values: Values; initial: number }
-    | { kind: 'words'; column: string }
-    | { kind: 'references'; to: 'category' | 'sector'; table: string; column: string }
-    | { kind: 'countries'; table: string; column: string; fixed?: { direction: number } }
-    | { kind: 'choices'; table: string; column: string; values: Values }
-    | { kind: 'files'; table: string; column: string }
-    | { kind: 'certificates' }
-    | Own<unknown, unknown>
-  )
+export type Field =
+  | (Common &
+      Searched &
+      (TextField | { kind: 'line' | 'link' | 'number' | 'words'; column: string }))
+  | (Common & Searched & { kind: 'name'; column: string; csv?: never })
+  | (Common & { kind: 'file'; column: string; csv?: never; search?: never })
+  | (Common & { search?: never } & (
+        | { kind: 'yes'; column: string; initial: boolean | null }
+        | { kind: 'choice'; column: string; values: Values; initial: number }
+        | { kind: 'references'; to: 'category' | 'sector'; table: string; column: string }
+        | { kind: 'countries'; table: string; column: string; fixed?: { direction: number } }
+        | { kind: 'choices'; table: string; column: string; values: Values }
+        | { kind: 'files'; table: string; column: string }
+        | { kind: 'certificates' }
+      ))
+  | Own<unknown, unknown>
 
 interface Common {
   /** Questions with this tag fill the field. */
@@ -29,12 +30,15 @@ interface Common {
   question?: Partial<Omit<TagRule, 'tag'>>
   /** Column in CSV files, followed by other names it is recognised by. */
   csv?: readonly [name: string, ...others: string[]]
-  /** Attribute of the search document in which its words are found. */
-  search?: 'title' | 'category' | 'description'
   /** Read for search documents, search hits and cards. */
   card?: true
   /** Maximum number of characters or entries. */
   most?: number
+}
+
+interface Searched {
+  /** Attribute of the search document in which its words are found. */
+  search?: 'title' | 'category' | 'description'
 }
 
 /** A translatable text: a column of the text table. */
@@ -49,14 +53,17 @@ interface TextField {
   answer?: 'once' | 'label'
 }
 
-/** A field that its entity reads and writes in a way of its own. */
-export interface Own<Stored, Written> {
+/** A field that its entity reads and writes in a way of its own; nothing else is derived. */
+export interface Own<Stored, Written> extends Partial<
+  Record<Exclude<keyof Common | keyof Searched, 'card'>, never>
+> {
   kind: 'own'
+  card?: true
   /** Never set: carries the types of the value as read and as written. */
   types?: { stored: Stored; written: Written }
 }
 
-export function own<Stored, Written>(common: Common = {}): Common & Own<Stored, Written> {
+export function own<Stored, Written>(common: { card?: true } = {}): Own<Stored, Written> {
   return { kind: 'own', ...common }
 }
 
@@ -226,7 +233,7 @@ export function tagsOf<All extends Fields>(fields: All): TagRule<TagOf<All>>[] {
   )
 }
 
-function typesFor(field: Field): readonly QuestionType[] {
+function typesFor(field: Exclude<Field, Own<unknown, unknown>>): readonly QuestionType[] {
   switch (field.kind) {
     case 'text':
       return field.answer ? [field.answer === 'once' ? 'brand' : 'selectOne'] : ['text']
@@ -253,7 +260,5 @@ function typesFor(field: Field): readonly QuestionType[] {
       return ['gallery']
     case 'certificates':
       return ['certifications']
-    case 'own':
-      return []
   }
 }

@@ -57,12 +57,17 @@ function addFields(tree: CopiedTree): void {
   const folder = 'src/areas/catalog/listings/server'
   insert(`${folder}/fields.ts`, '    cartItem: {', read('fields.txt'))
   // Not derived: the command line's product files list the fields they cannot hold.
-  insert('tools/import/product.ts', "'keywords' | 'images'", "'material' | 'colours' | ")
+  insert('tools/import/product.ts', "'keywords' | 'images'", "'material' | 'length' | 'colours' | ")
   addTexts(tree, 'builder.json', {
     'tag-highlightMaterial': 'Material',
+    'tag-highlightLength': 'Length',
     'tag-highlightCare': 'Care',
   })
-  addTexts(tree, 'listingFiles.json', { 'holds-material': 'Material', 'holds-colours': 'Colours' })
+  addTexts(tree, 'listingFiles.json', {
+    'holds-material': 'Material',
+    'holds-length': 'Length in cm',
+    'holds-colours': 'Colours',
+  })
   tree.write(`${folder}/new-fields.test.ts`, read('new-fields.test.ts.txt'))
   tree.write('db/migrations/9001_material.sql', read('material.sql'))
 }

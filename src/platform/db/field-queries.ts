@@ -22,7 +22,7 @@ const columnTypes = {
   line: 'text',
   link: 'text',
   file: 'uuid',
-  number: 'real',
+  number: 'double precision',
   yes: 'boolean',
   choice: 'smallint',
   words: 'text[]',
@@ -160,7 +160,13 @@ function valueOf(entity: Entity, field: Field, view: View): RawBuilder<unknown> 
       return sql`array(select x.${sql.ref(field.column)}::${type} from ${sql.table(field.table)} x
         where ${sql.join([owned, ...conditions], sql` and `)} order by 1)`
     }
-    default:
+    case 'name':
+    case 'line':
+    case 'link':
+    case 'number':
+    case 'yes':
+    case 'choice':
+    case 'words':
       return sql.ref(`${alias}.${field.column}`)
   }
 }

@@ -36,7 +36,7 @@ function commonOf(key: string, { csv, tag }: Field) {
   return { name, field: key, tag: tag ?? null, others }
 }
 
-function fieldColumn(key: string, field: Field): FileColumn {
+function fieldColumn(key: string, field: Parameters<typeof formatOf>[0]): FileColumn {
   const format = formatOf(field)
   return {
     ...commonOf(key, field),

@@ -41,10 +41,18 @@ export function documentOf(item: ItemData, context: IndexContext): SearchableDoc
 
 /** Returns the words of the fields that are searched, in the attribute that each declares. */
 export function fieldTexts({ fields }: Entity, values: { texts: readonly AnyText[] }): Text[] {
-  return Object.entries(fields).flatMap(([key, { kind, search }]) => {
-    if (!search) return []
-    if (kind === 'text') return shownTexts(search, values.texts, (text) => wordsIn(text, key))
-    return everywhere(search, [valueAt(values, key)].flat().filter(Boolean).join(', '))
+  return Object.entries(fields).flatMap(([key, field]) => {
+    if (!field.search) return []
+    switch (field.kind) {
+      case 'text':
+        return shownTexts(field.search, values.texts, (text) => wordsIn(text, key))
+      case 'name':
+      case 'line':
+      case 'link':
+      case 'number':
+      case 'words':
+        return everywhere(field.search, [valueAt(values, key) ?? []].flat().map(String).join(', '))
+    }
   })
 }
 

@@ -13,27 +13,28 @@ import {
   wordsIn,
   type AnyText,
 } from '#shared/fields.ts'
-import { keywordsOf, valueOf } from '#shared/forms/answer-content.ts'
+import { keywordsOf, numberOf, valueOf } from '#shared/forms/answer-content.ts'
 import type { Answer, FileAnswer } from '#shared/forms/answers.ts'
 import { webAddressOf } from '#shared/forms/formats.ts'
 import { certificationsOf } from './certifications.ts'
 import { textOrigins } from './origins.ts'
 import { labelIn, type FieldAnswer, type TaggedAnswers, type TaggedFields } from './tagged.ts'
 
-/** Converts the tagged fields of an entity to answers; fields of the kind `own` are left out. */
+type TaggedField = Exclude<Field, { tag?: never }>
+
+/** Converts the tagged fields of an entity to answers. */
 export function answersOf(fields: Fields, values: { texts: readonly AnyText[] }): TaggedFields {
-  const tagged = Object.entries(fields).flatMap(([key, field]) => {
-    const answer = field.tag && answerOf(key, field, values)
-    return answer ? [[field.tag, answer] as const] : []
-  })
+  const tagged = Object.entries(fields).flatMap(([key, field]) =>
+    field.tag ? [[field.tag, answerOf(key, field, values)] as const] : [],
+  )
   return Object.fromEntries(tagged)
 }
 
 function answerOf(
   key: string,
-  field: Field,
+  field: TaggedField,
   values: { texts: readonly AnyText[] },
-): FieldAnswer | null {
+): FieldAnswer {
   const value = valueAt(values, key)
   const list = Array.isArray(value) ? value : []
   const original = () => {
@@ -51,6 +52,8 @@ function answerOf(
       return () => inEnglish(value as string | null)
     case 'yes':
       return () => (typeof value === 'boolean' ? { value } : null)
+    case 'number':
+      return () => (typeof value === 'number' ? { value } : null)
     case 'words':
       return () => some(list, (keywords) => ({ keywords }))
     case 'choice':
@@ -84,9 +87,6 @@ function answerOf(
           })),
         }))
       }
-    case 'number':
-    case 'own':
-      return null
   }
 }
 
@@ -117,8 +117,8 @@ function fileAnswer(file: StoredFile, sortOrder: number): FileAnswer {
 }
 
 /**
- * Returns what answers say of the fields that are asked for, ready to be written; without texts and
- * fields of the kind `own`. Ids that are not known are left out.
+ * Returns what answers say of the fields that are asked for, ready to be written; without texts.
+ * Ids that are not known are left out.
  */
 export async function fieldsFromAnswers(
   db: Db,
@@ -126,7 +126,7 @@ export async function fieldsFromAnswers(
   tagged: TaggedAnswers,
 ): Promise<Record<string, unknown>> {
   const entries = Object.entries(fields).flatMap(([key, field]) =>
-    field.tag && field.kind !== 'text' && field.kind !== 'own' && tagged.includes(field.tag)
+    field.tag && field.kind !== 'text' && tagged.includes(field.tag)
       ? [valueFrom(db, key, field, tagged, field.tag).then((value) => [key, value] as const)]
       : [],
   )
@@ -136,7 +136,7 @@ export async function fieldsFromAnswers(
 async function valueFrom(
   db: Db,
   key: string,
-  field: Field,
+  field: Exclude<TaggedField, { kind: 'text' }>,
   tagged: TaggedAnswers,
   tag: string,
 ): Promise<unknown> {
@@ -149,6 +149,8 @@ async function valueFrom(
       const link = tagged.text(tag)
       return link && webAddressOf(link)
     }
+    case 'number':
+      return numberOf(answer)
     case 'yes': {
       const value = valueOf(answer)
       return typeof value === 'boolean' ? value : field.initial
@@ -184,7 +186,7 @@ async function valueFrom(
     case 'certificates':
       return certificationsOf(db, tagged, tag)
     default:
-      return undefined
+      return field satisfies never
   }
 }
 
