@@ -20,6 +20,7 @@ export { feature as enterpriseAdmin } from './areas/catalog/enterprise-admin/fea
 export { feature as brandKit } from './areas/catalog/brand-kit/feature.ts'
 export { feature as listings } from './areas/catalog/listings/feature.ts'
 export { feature as listingCsv } from './areas/catalog/listing-csv/feature.ts'
+export { feature as siteForms } from './areas/catalog/site-forms/feature.ts'
 export { feature as applications } from './areas/community/applications/feature.ts'
 export { feature as feedback } from './areas/community/feedback/feature.ts'
 export { feature as reactions } from './areas/community/reactions/feature.ts'

@@ -75,10 +75,10 @@ const anyone: Group = {
     // Null for everyone outside the team.
     'ownListings.getTeamDrafts',
     // Without answers; those are for the team only (7.7).
-    'forms.getForm',
-    'forms.getFormPage',
-    'forms.listQuestions',
-    'forms.listTaggedQuestions',
+    'siteForms.getForm',
+    'siteForms.getFormPage',
+    'siteForms.listQuestions',
+    'siteForms.listTaggedQuestions',
     // Sign-up, sign-in and password reset (2.5, 7.3).
     'signIn.getViewer',
     'signIn.validateEmail',

@@ -28,8 +28,8 @@ export const survey = defineFormUse({
   subject: 'enterprise',
   tags: [{ tag: 'name', types: ['text'] }],
   access: {
-    read: (caller, set) => isAuthor(caller, set) || isAdmin(caller),
-    review: isAdmin,
+    mayRead: (_, caller, set) => isAuthor(caller, set) || isAdmin(caller),
+    mayEditForOthers: (_, caller) => isAdmin(caller),
   },
 })
 registerFormUses([survey])

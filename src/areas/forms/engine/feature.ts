@@ -3,8 +3,6 @@ import { implement } from '#platform/http/implement.ts'
 import { formsContract } from './contract.ts'
 import { getAnswerSet } from './server/answers/answer-sets.ts'
 import { saveAnswersOf } from './server/answers/save-answers.ts'
-import { getForm } from './server/form-definition.ts'
-import * as questions from './server/questions.ts'
 import { pages } from './pages.ts'
 import { personalData } from './server/personal-data-queries.ts'
 
@@ -14,12 +12,7 @@ export const feature = defineFeature({
   tables: ['answer_set', 'answer', 'answer_file'],
   pages,
   endpoints: {
-    forms: implement(formsContract, {
-      getForm,
-      getAnswerSet,
-      saveAnswers: saveAnswersOf,
-      ...questions,
-    }),
+    forms: implement(formsContract, { getAnswerSet, saveAnswers: saveAnswersOf }),
   },
   personalData,
 })

@@ -16,12 +16,12 @@ export const applicationUse = defineFormUse({
   tags: enterpriseTags,
   access: {
     /** A draft is for its author only, not in "View as"; later also for admins and the team. */
-    read(caller, set) {
+    mayRead(_, caller, set) {
       if (set.submitted_at === null) return isAuthor(caller, set) && !caller.session?.viewedBy
       const isOfTeam = caller.teams.some(({ enterpriseId }) => enterpriseId === set.subject_id)
       return isAuthor(caller, set) || isOfTeam || isAdmin(caller)
     },
-    review: isAdmin,
+    mayEditForOthers: (_, caller) => isAdmin(caller),
   },
   /** S-018; resolutions 33. */
   workflow: {
@@ -34,6 +34,7 @@ export const applicationUse = defineFormUse({
       notApproved: { next: [], openTo: 'reviewers' },
       approved: { next: [], openTo: 'nobody' },
     },
+    mayDecide: (_, caller) => isAdmin(caller),
     reviewers: siteAdmins,
     titleOf: (layout, answers) => applicantDetails(layout, answers).name,
   },

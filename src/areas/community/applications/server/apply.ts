@@ -60,7 +60,7 @@ export async function begin(
 /** Returns the caller's applications, newest first. */
 export async function listOwnApplications(app: App, caller: Caller): Promise<OwnApplication[]> {
   const own = await reviewsOf(app.db, kind, { actorId: accountOf(caller) })
-  return own.filter((row) => access.read(caller, row)).map(ownApplication)
+  return own.filter((row) => access.mayRead(app.db, caller, row)).map(ownApplication)
 }
 
 /** Returns an enterprise's applications, newest first (C-052). */
@@ -70,7 +70,7 @@ export async function listVendorForms(
   { id }: { id: number },
 ): Promise<OwnApplication[]> {
   const all = await reviewsOf(app.db, kind, { subjectId: id })
-  return all.filter((row) => access.read(caller, row)).map(ownApplication)
+  return all.filter((row) => access.mayRead(app.db, caller, row)).map(ownApplication)
 }
 
 function ownApplication({ id, state, isAgain, title, updatedAt }: ReviewRow): OwnApplication {
@@ -87,7 +87,7 @@ export async function getApplication(
   { id }: { id: number },
 ): Promise<Application> {
   const review = await reviewOf(db, applicationUse, id)
-  if (!access.read(caller, review)) throw new AppError('not_found')
+  if (!access.mayRead(db, caller, review)) throw new AppError('not_found')
   const { state, isAgain, rev, title, waitingSince, accountId } = review
   const [events, notes, vendor] = await Promise.all([
     historyOf(db, applicationUse, id),

@@ -102,7 +102,7 @@ export async function assignApplication(
   { id, accountId }: { id: number; accountId: number | null },
 ): Promise<undefined> {
   await app.db.transaction().execute(async (tx) => {
-    await assignReview(tx, applicationUse, { id, accountId })
+    await assignReview(tx, caller, applicationUse, { id, accountId })
     await recordAudit(tx, caller, {
       action: 'application.assign',
       targetKind: 'answer_set',

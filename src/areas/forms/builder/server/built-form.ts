@@ -23,5 +23,5 @@ export async function mayBuild({ db }: App, caller: Caller, input: unknown): Pro
   const { form: ref, id } = input as { form?: unknown; id?: unknown }
   const by = typeof ref === 'string' ? refOf(ref) : { itemId: parseId(String(id)) ?? 0 }
   const form = await queries.formRow(db, by)
-  return (form && (await formUseOf(form).access.build?.(db, caller, form.id))) ?? false
+  return (form && (await formUseOf(form).access.mayBuild?.(db, caller, form.id))) ?? false
 }

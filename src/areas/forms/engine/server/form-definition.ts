@@ -68,11 +68,11 @@ export async function getForm(
   { name, languageCode }: { name: string; languageCode?: Language | undefined },
 ): Promise<FormDefinition> {
   const language = languageCode ?? caller.language
-  return noted(app, await readDefinition(app.db, { name, language }))
+  return withFindingsLogged(app, await readDefinition(app.db, { name, language }))
 }
 
 /** Logs what is missing in a definition and returns the definition (E-033 to E-035). */
-export function noted(app: App, definition: FormDefinition): FormDefinition {
+export function withFindingsLogged(app: App, definition: FormDefinition): FormDefinition {
   const findings = findingsOf(definition)
   if (findings.length > 0) app.log.warn({ versionId: definition.versionId, findings }, 'form')
   return definition

@@ -30,6 +30,8 @@ export interface Workflow {
   /** State after submission. */
   submitted: string
   states: Readonly<Record<string, WorkflowState>>
+  /** Whether the caller may assign and decide the review of a set. */
+  mayDecide: Policy<AnsweredSet>
   /** Accounts to whom a review can be assigned. */
   reviewers(db: Db, formId: number): Promise<readonly { id: number; name: string }[]>
   /** Title of a submission in lists of reviews. */
@@ -59,13 +61,16 @@ export interface Transition {
   accountId: number
 }
 
+/** A rule of a use; it may query the database. */
+type Policy<Of> = (db: Db, caller: Caller, of: Of) => boolean | Promise<boolean>
+
 interface FormAccess {
   /** Whether the signed-in caller may read a set. */
-  read(caller: Caller, set: AnsweredSet): boolean
-  /** Whether the caller may change answers until they are final, and decide about them. */
-  review(caller: Caller): boolean
-  /** Whether the caller may build a form; admins always may. */
-  build?(db: Db, caller: Caller, formId: number): Promise<boolean>
+  mayRead: Policy<AnsweredSet>
+  /** Whether the caller may change a set without being its author, until it is closed. */
+  mayEditForOthers: Policy<AnsweredSet>
+  /** Whether the caller may build the form with this id; admins always may. */
+  mayBuild?: Policy<number>
 }
 
 declare module '#platform/feature.ts' {

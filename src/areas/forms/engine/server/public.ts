@@ -11,6 +11,8 @@ export {
 export { formIdOf } from './form-definition-queries.ts'
 export { getForm, readDefinition, readLayout, type DefinitionRef } from './form-definition.ts'
 export {
+  getAnswerSet,
+  newestAnswers,
   openAnswerSet,
   readAnswers,
   submitAnswers,
@@ -18,7 +20,6 @@ export {
   type ReadSet,
   type Submission,
 } from './answers/answer-sets.ts'
-export { getAnswerSet } from './answers/answer-sets.ts'
 export {
   followFields,
   followWritten,

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import {
   defineFormUse,
@@ -8,6 +9,8 @@ import {
 } from '#forms/engine/server/public.ts'
 import type { AnswerSet, SavedAnswers } from '#forms/engine/contract.ts'
 import type { FormChange } from '#forms/builder/contract.ts'
+import type { Caller } from '#platform/caller.ts'
+import type { Db } from '#platform/db/db.ts'
 import { englishOf } from '#shared/forms/answer-content.ts'
 import type { Answer } from '#shared/forms/answers.ts'
 import { questionsOf } from '#shared/forms/questions.ts'
@@ -35,25 +38,35 @@ const person = async (name: string) => {
   const id = await anAccount(db, { name })
   return { id, ...(await signIn(id)) }
 }
-const [gardener, applicant, neighbour, stranger] = [
+const [gardener, rival, applicant, neighbour, stranger] = [
   await person('Gardener'),
+  await person('Rival'),
   await person('Asker'),
   await person('Neighbour'),
   await person('Stranger'),
 ]
 const calls: string[] = []
 
+/** Who is responsible for which form, in a table of the use. */
+await sql`create table gardener (form_id bigint, account_id bigint)`.execute(db)
+
+async function gardens(on: Db, { accountId }: Caller, formId: number): Promise<boolean> {
+  const { rows } = await sql`
+    select from gardener where form_id = ${formId} and account_id = ${accountId}`.execute(on)
+  return rows.length > 0
+}
+
 const plots = defineFormUse({
   kind: 'plot',
   subject: 'garden',
   tags: [{ tag: 'beds', types: ['text'], needed: true, imposes: { text: { required: true } } }],
   access: {
-    read: ({ accountId }, set) =>
-      accountId === gardener.id ||
-      (accountId === neighbour.id && set.submitted_at !== null) ||
-      accountId === set.actor_id,
-    review: ({ accountId }) => accountId === gardener.id,
-    build: async (_, { accountId }) => accountId === gardener.id,
+    mayRead: (on, caller, set) =>
+      (caller.accountId === neighbour.id && set.submitted_at !== null) ||
+      caller.accountId === set.actor_id ||
+      gardens(on, caller, set.form_id),
+    mayEditForOthers: (on, caller, set) => gardens(on, caller, set.form_id),
+    mayBuild: gardens,
   },
   workflow: {
     first: 'begun',
@@ -63,6 +76,7 @@ const plots = defineFormUse({
       asked: { next: ['begun', 'planted'], openTo: 'reviewers' },
       planted: { next: [], openTo: 'nobody' },
     },
+    mayDecide: (on, caller, set) => gardens(on, caller, set.form_id),
     reviewers: async () => [{ id: gardener.id, name: 'Gardener' }],
     titleOf: (layout, answers) =>
       englishOf(answers[questionsOf(layout).find(({ tag }) => tag === 'beds')?.id ?? 0]),
@@ -95,13 +109,14 @@ async function call<Body>(
   return answer.statusCode < 400 ? body : (body.code as never)
 }
 
-/** Builds and publishes the form as the gardener; returns its id and those of its questions. */
-async function aForm() {
+/** Builds and publishes a form as its gardener; returns its id and those of its questions. */
+async function aForm(by = gardener) {
   const { id } = await db
     .insertInto('form')
     .values({ kind: plots.kind })
     .returning('id')
     .executeTakeFirstOrThrow()
+  await sql`insert into gardener values (${id}, ${by.id})`.execute(db)
   let rev = 0
   const change = async (as: { cookie: string }, one: object) => {
     const path = `form-builder/${id}/changes`
@@ -114,22 +129,22 @@ async function aForm() {
     return { do: 'add', kind, type, place, titles: [title], language: 'en' }
   }
   expect(await change(stranger, add('page', null, 'Plots'))).toBe('not_allowed')
-  const page = await change(gardener, add('page', null, 'Plots'))
-  const section = await change(gardener, add('section', page.itemId, ''))
-  const beds = await change(gardener, add('question', section.itemId, 'How many beds?', 4))
-  const why = await change(gardener, add('question', section.itemId, 'What for?', 4))
+  const page = await change(by, add('page', null, 'Plots'))
+  const section = await change(by, add('section', page.itemId, ''))
+  const beds = await change(by, add('question', section.itemId, 'How many beds?', 4))
+  const why = await change(by, add('question', section.itemId, 'What for?', 4))
 
-  const publish = () => call(gardener, 'POST', `form-builder/${id}/publication`, { rev })
+  const publish = () => call(by, 'POST', `form-builder/${id}/publication`, { rev })
   expect(await publish()).toBe('invalid_input')
   const settings = { required: false, special: false, excluded: false, display: null, settings: {} }
   const set = (tag: string) => ({ do: 'set', itemId: beds.itemId, ...settings, tag }) as FormChange
-  expect(await change(gardener, set('highlightTitle'))).toBe('invalid_input')
-  await change(gardener, set('beds'))
+  expect(await change(by, set('highlightTitle'))).toBe('invalid_input')
+  await change(by, set('beds'))
   expect(await publish()).toEqual({ number: 1 })
   const words = { language: 'en', title: 'How many?', help: '', placeholder: '', rev: 1 }
   const path = `form-builder/items/${beds.itemId}/words`
   expect(await call(stranger, 'PUT', path, words)).toBe('not_allowed')
-  expect(await call(gardener, 'PUT', path, words)).toEqual({ rev: 2 })
+  expect(await call(by, 'PUT', path, words)).toEqual({ rev: 2 })
   return { id, beds: beds.itemId, why: why.itemId }
 }
 
@@ -180,7 +195,7 @@ test('a use of its own goes from its form over conflicts, submission and notes t
   const queue = () => reviewQueue(db, gardener.caller, { ...filter, sort: 'waiting', order: 'asc' })
   expect((await queue()).total).toBe(0)
   const assign = (accountId: number | null) =>
-    db.transaction().execute((tx) => assignReview(tx, plots, { id, accountId }))
+    db.transaction().execute((tx) => assignReview(tx, gardener.caller, plots, { id, accountId }))
   await expect(assign(applicant.id)).rejects.toEqual(refused('invalid_input'))
   await assign(gardener.id)
   expect((await queue()).reviews).toMatchObject([{ id, title: 'Both beds', author: 'Asker' }])
@@ -198,6 +213,45 @@ test('a use of its own goes from its form over conflicts, submission and notes t
     'Both beds: begun to asked',
     'Both beds: asked to planted',
   ])
+})
+
+test('policies that query the database are those of the form, as they are now', async () => {
+  const form = await aForm()
+  const rivals = await aForm(rival)
+  const { id } = await db.transaction().execute(async (tx) => {
+    const by = { actorId: applicant.id, byAccountId: applicant.id }
+    const opened = await openAnswerSet(tx, { use: plots, form: { formId: form.id }, ...by })
+    await beginReview(tx, plots, { setId: opened.id, byAccountId: applicant.id })
+    return opened
+  })
+  const changes = [{ questionId: form.beds, answer: en('One bed'), seenRev: 0 }]
+  const save = (as: typeof gardener) => call(as, 'PUT', `answer-sets/${id}/answers`, { changes })
+  const build = (as: typeof gardener, formId: number) =>
+    call(as, 'GET', `form-builder/${formId}/export`)
+  const decide = async (as: typeof gardener) => {
+    const { rev } = await reviewOf(db, plots, id)
+    return decideReview(app, as.caller, plots, { id, rev, to: 'begun' })
+  }
+  const assign = (as: typeof gardener) =>
+    db.transaction().execute((tx) => {
+      return assignReview(tx, as.caller, plots, { id, accountId: gardener.id })
+    })
+  const attack = async (as: typeof gardener) => {
+    expect(await call(as, 'GET', `answer-sets/${id}`)).toBe('not_found')
+    expect(await save(as)).toBe('not_found')
+    expect(await build(as, form.id)).toBe('not_allowed')
+    await expect(decide(as)).rejects.toEqual(refused('not_allowed'))
+    await expect(assign(as)).rejects.toEqual(refused('not_allowed'))
+  }
+  expect(await build(rival, rivals.id)).toMatchObject({ format: 'form' })
+  await attack(rival)
+  expect(await save(gardener)).toMatchObject({ saved: { [form.beds]: 2 } })
+  await submitReview(app, applicant.caller, plots, id)
+  await attack(rival)
+  await assign(gardener)
+
+  await sql`delete from gardener where form_id = ${form.id}`.execute(db)
+  await attack(gardener)
 })
 
 test('a review is found by its own use only', async () => {

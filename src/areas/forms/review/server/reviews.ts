@@ -136,7 +136,7 @@ export async function decideReview(
 ): Promise<ReviewRow> {
   return app.db.transaction().execute(async (tx) => {
     const review = await lockedReview(tx, use, id)
-    if (!use.access.review(caller)) throw new AppError('not_allowed')
+    if (!(await use.workflow.mayDecide(tx, caller, review))) throw new AppError('not_allowed')
     if (review.rev !== rev) throw new AppError('changed_meanwhile')
     await transition(tx, { app, caller, use, review }, change)
     return review
@@ -153,15 +153,17 @@ export function historyOf(
 }
 
 /**
- * Assigns a review to a reviewer; null unassigns it. Throws not_found, and invalid_input for an
- * account that does not review.
+ * Assigns a review to a reviewer; null unassigns it. Throws not_found, not_allowed for others than
+ * reviewers, and invalid_input for an account that does not review.
  */
 export async function assignReview(
   tx: Tx,
+  caller: Caller,
   use: ReviewedUse,
   { id, accountId }: { id: number; accountId: number | null },
 ): Promise<void> {
   const review = await lockedReview(tx, use, id)
+  if (!(await use.workflow.mayDecide(tx, caller, review))) throw new AppError('not_allowed')
   if (accountId === null) return queries.dropAssignment(tx, id)
   const reviewers = await use.workflow.reviewers(tx, review.form_id)
   if (!reviewers.some((one) => one.id === accountId)) throw new AppError('invalid_input')

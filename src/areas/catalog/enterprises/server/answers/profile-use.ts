@@ -11,9 +11,9 @@ export const profileUse = defineFormUse({
   subject: 'profile',
   tags: profileTags,
   access: {
-    read: (caller, { subject_id: id }) =>
+    mayRead: (_, caller, { subject_id: id }) =>
       isAdmin(caller) ||
       caller.teams.some(({ enterpriseId, role }) => enterpriseId === id && mayEditProfile(role)),
-    review: isAdmin,
+    mayEditForOthers: (_, caller) => isAdmin(caller),
   },
 })

@@ -11,8 +11,8 @@ export const listingUse = defineFormUse({
   subject: 'listing',
   tags: tagsOf(listing.fields),
   access: {
-    read: (caller, set) => isAuthor(caller, set) || isAdmin(caller),
-    review: isAdmin,
+    mayRead: (_, caller, set) => isAuthor(caller, set) || isAdmin(caller),
+    mayEditForOthers: (_, caller) => isAdmin(caller),
   },
   savesItself: true,
 })

@@ -9,7 +9,7 @@ import { questionsOf } from '#shared/forms/questions.ts'
 import { problemsOf, withoutHidden } from '#shared/forms/rules.ts'
 import type { Language } from '#shared/languages.ts'
 import type { AnswerSet } from '../../contract.ts'
-import { noted, readDefinition } from '../form-definition.ts'
+import { readDefinition, withFindingsLogged } from '../form-definition.ts'
 import { versionRow, type VersionRef } from '../form-definition-queries.ts'
 import { mayRead, mayWrite } from './access.ts'
 import { filesIn } from './answer-files.ts'
@@ -39,16 +39,16 @@ export async function getAnswerSet(
     submittedAt: set.submitted_at?.toISOString() ?? null,
     actorId: set.actor_id,
     subjectId: set.subject_id,
-    mayWrite: mayWrite(caller, set),
-    definition: noted(app, definition),
+    mayWrite: await mayWrite(app.db, caller, set),
+    definition: withFindingsLogged(app, definition),
     answers: Object.fromEntries(rows.map((row) => [row.question_id, currentAnswer(row)])),
   }
 }
 
 async function openedSet(db: Db, caller: Caller, id: number): Promise<queries.SetRow> {
   const set = await queries.setRow(db, id)
-  if (!set || !mayRead(caller, set)) throw new AppError('not_found')
-  if (set.is_current || !mayWrite(caller, set)) return set
+  if (!set || !(await mayRead(db, caller, set))) throw new AppError('not_found')
+  if (set.is_current || !(await mayWrite(db, caller, set))) return set
   await db.transaction().execute((tx) => queries.followPublished(tx, id))
   return (await queries.setRow(db, id)) ?? set
 }
@@ -160,6 +160,16 @@ export async function readAnswers(db: Db, id: number): Promise<ReadSet> {
   return { set, layout: FormLayout.parse(version.layout), answers }
 }
 
+/** Returns the newest set about a subject, by any author; null for none. Does not check access. */
+export async function newestAnswers(
+  db: Db,
+  formId: number,
+  subjectId: number,
+): Promise<ReadSet | null> {
+  const newest = await queries.newestAbout(db, formId, subjectId)
+  return newest && readAnswers(db, newest.id)
+}
+
 export interface Submission extends ReadSet {
   /** If empty, the set can be submitted. */
   problems: ReadonlyMap<number, ProblemKey>
@@ -172,8 +182,8 @@ export interface Submission extends ReadSet {
  */
 export async function submitAnswers(tx: Tx, caller: Caller, id: number): Promise<Submission> {
   const locked = await queries.lockSet(tx, id)
-  if (!locked || !mayRead(caller, locked)) throw new AppError('not_found')
-  if (!mayWrite(caller, locked)) throw new AppError('not_allowed')
+  if (!locked || !(await mayRead(tx, caller, locked))) throw new AppError('not_found')
+  if (!(await mayWrite(tx, caller, locked))) throw new AppError('not_allowed')
   const { set, layout, answers } = await readAnswers(tx, id)
   const problems = problemsOf(layout, answers)
   if (problems.size > 0) return { set, layout, answers, problems }

@@ -38,7 +38,9 @@ export async function saveAnswersOf(
 ): Promise<SavedAnswers> {
   return app.db.transaction().execute(async (tx) => {
     const set = await queries.lockSet(tx, input.id)
-    if (set && mayRead(caller, set) && formUseOf(set).savesItself) throw new AppError('not_allowed')
+    if (set && formUseOf(set).savesItself && (await mayRead(tx, caller, set))) {
+      throw new AppError('not_allowed')
+    }
     return saveAnswers(tx, caller, input)
   })
 }
@@ -63,8 +65,9 @@ export async function saveAnswers(
   }: { id: number; changes: readonly AnswerChange[]; overwrites?: boolean },
 ): Promise<SavedAnswers> {
   const set = await queries.lockSet(tx, id)
-  if (!set || !mayRead(caller, set)) throw new AppError('not_found')
-  if (!mayWrite(caller, set) || caller.accountId === null) throw new AppError('not_allowed')
+  if (!set || !(await mayRead(tx, caller, set))) throw new AppError('not_found')
+  if (!(await mayWrite(tx, caller, set)) || caller.accountId === null)
+    throw new AppError('not_allowed')
   const layout = FormLayout.parse(set.layout)
   const stored = new Map((await queries.answersOf(tx, id)).map((row) => [row.question_id, row]))
   const before: Answers = Object.fromEntries([...stored].map(([key, { value }]) => [key, value]))

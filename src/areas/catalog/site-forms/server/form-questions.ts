@@ -1,6 +1,6 @@
+import { getForm, newestAnswers } from '#forms/engine/server/public.ts'
 import type { App } from '#platform/app.ts'
 import type { Caller } from '#platform/caller.ts'
-import type { Db } from '#platform/db/db.ts'
 import { AppError } from '#shared/app-error.ts'
 import { userRole } from '#shared/enums.ts'
 import type { Answers } from '#shared/forms/answers.ts'
@@ -10,10 +10,6 @@ import { dependentsOf } from '#shared/forms/questions.ts'
 import { isRequired, problemsOf, shownQuestions } from '#shared/forms/rules.ts'
 import type { Language } from '#shared/languages.ts'
 import { siteForms, type WireQuestion } from '../contract.ts'
-import { newestAbout } from './answers/answer-queries.ts'
-import { readAnswers } from './answers/answer-sets.ts'
-import { formUseOf } from './form-uses.ts'
-import { noted, readDefinition } from './form-definition.ts'
 import { answerInfoOf } from './answer-info.ts'
 
 interface FormRequest {
@@ -64,15 +60,18 @@ export async function listQuestions(
 ): Promise<WireQuestion[]> {
   const definition = await requestedForm(app, caller, input)
   const { vendorId, highlightId } = input
-  const mayAnswer = input.includeVendorAnswer || input.includeVendorHighlightAnswer
-  if (mayAnswer) requireTeam(caller, vendorId)
+  const wantsAnswers = input.includeVendorAnswer || input.includeVendorHighlightAnswer
+  if (wantsAnswers) requireTeam(caller, vendorId)
+  const newest = (id = 0) => newestAnswers(app.db, definition.formId, id)
+  const isAboutListings = input.builderType === 2
   const [vendor, highlight] = await Promise.all([
-    input.includeVendorAnswer ? newestAnswers(app.db, definition, 'enterprise', vendorId) : null,
-    input.includeVendorHighlightAnswer
-      ? newestAnswers(app.db, definition, 'listing', highlightId, vendorId ?? 0)
-      : null,
+    input.includeVendorAnswer && !isAboutListings ? newest(vendorId) : null,
+    input.includeVendorHighlightAnswer && isAboutListings ? newest(highlightId) : null,
   ])
-  return questionsOf(definition, input, { vendor, highlight })
+  return wireQuestions(definition, input, {
+    vendor: vendor?.answers ?? null,
+    highlight: highlight?.set.actor_id === vendorId ? (highlight?.answers ?? null) : null,
+  })
 }
 
 /** Returns the tagged questions (C-090). */
@@ -91,21 +90,17 @@ export async function listTaggedQuestions(
     includeVendorAnswer: false,
     includeVendorHighlightAnswer: false,
   }
-  return questionsOf(definition, including, { vendor: null, highlight: null }).filter(
+  return wireQuestions(definition, including, { vendor: null, highlight: null }).filter(
     ({ questionTag }) => questionTag,
   )
 }
 
-async function requestedForm(
+function requestedForm(
   app: App,
   caller: Caller,
   { builderType, languageCode }: FormRequest,
 ): Promise<FormDefinition> {
-  const language = languageCode ?? caller.language
-  return noted(
-    app,
-    await readDefinition(app.db, { name: siteForms[builderType - 1] ?? '', language }),
-  )
+  return getForm(app, caller, { name: siteForms[builderType - 1] ?? '', languageCode })
 }
 
 function requireTeam({ accountId, role, teams }: Caller, vendorId: number | undefined): void {
@@ -115,27 +110,12 @@ function requireTeam({ accountId, role, teams }: Caller, vendorId: number | unde
     throw new AppError('not_allowed')
 }
 
-/** Returns the newest answers about a subject, by `actorId` if given; null for none. */
-async function newestAnswers(
-  db: Db,
-  { formId, kind }: FormDefinition,
-  subject: string,
-  subjectId: number | undefined,
-  actorId?: number,
-): Promise<Answers | null> {
-  if (formUseOf({ kind }).subject !== subject || subjectId === undefined) return null
-  const newest = await newestAbout(db, formId, subjectId)
-  if (!newest) return null
-  const { set, answers } = await readAnswers(db, newest.id)
-  return actorId === undefined || set.actor_id === actorId ? answers : null
-}
-
-function questionsOf(
+function wireQuestions(
   { layout, words }: FormDefinition,
   input: QuestionsRequest,
-  answersOf: { vendor: Answers | null; highlight: Answers | null },
+  { vendor, highlight }: { vendor: Answers | null; highlight: Answers | null },
 ): WireQuestion[] {
-  const answers = answersOf.highlight ?? answersOf.vendor ?? {}
+  const answers = highlight ?? vendor ?? {}
   const shown = shownQuestions(layout, answers)
   const problems = problemsOf(layout, answers)
   const dependents = dependentsOf(layout)
@@ -157,15 +137,15 @@ function questionsOf(
         validationError: answers[id] ? (problems.get(id) ?? null) : null,
         ...(input.includeLocalizedQuestion && { localizedQuestion: localized(words, id) }),
         ...(input.includeQuestionTag && { questionTag: tag }),
-        ...(input.includeQuestionChoice && { questionChoices: choicesOf(question, words) }),
+        ...(input.includeQuestionChoice && { questionChoices: wireChoices(question, words) }),
         ...(input.includeDependentQuestions && {
           DependentQuestions: (dependents.get(id) ?? []).map((one) => ({ id: one.id })),
         }),
         ...(input.includeVendorAnswer && {
-          VendorAnswer: answerInfoOf(question, answersOf.vendor?.[id]),
+          VendorAnswer: answerInfoOf(question, vendor?.[id]),
         }),
         ...(input.includeVendorHighlightAnswer && {
-          VendorHighlightAnswer: answerInfoOf(question, answersOf.highlight?.[id]),
+          VendorHighlightAnswer: answerInfoOf(question, highlight?.[id]),
         }),
       }
     }),
@@ -176,7 +156,7 @@ function isIncluded({ excluded }: LayoutQuestion): boolean {
   return !excluded
 }
 
-function choicesOf({ groups }: LayoutQuestion, words: FormDefinition['words']) {
+function wireChoices({ groups }: LayoutQuestion, words: FormDefinition['words']) {
   return groups
     .flatMap(({ id, choices }) => choices.map((choice) => ({ group: id, choice })))
     .map(({ group, choice }, sortOrder) => ({

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
+import { openAnswerSet } from '#forms/engine/server/public.ts'
 import { listingForm, listingUse } from '#catalog/listings/server/public.ts'
 import { aTeam } from '#tests/support/teams.ts'
 import { openTestApp } from '#tests/support/test-app.ts'
-import { openAnswerSet } from './public.ts'
-import { getFormPage, listQuestions, listTaggedQuestions } from './questions.ts'
+import { getFormPage, listQuestions, listTaggedQuestions } from './form-questions.ts'
 
 const opened = await openTestApp()
 const { app, visitor } = opened

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { readDefinition } from '#forms/engine/server/public.ts'
 import { answerSchemas } from '#shared/forms/answers.ts'
 import { findingsOf, wordsOf } from '#shared/forms/findings.ts'
 import { questionTypeOf } from '#shared/forms/question-types.ts'
@@ -7,7 +8,6 @@ import { problemsOf } from '#shared/forms/rules.ts'
 import { languages } from '#shared/languages.ts'
 import { openTestDatabase } from '#tests/support/test-database.ts'
 import { siteForms } from '../contract.ts'
-import { readDefinition } from './public.ts'
 
 const { db } = await openTestDatabase()
 
