@@ -33,7 +33,7 @@ const steps: readonly Step[] = [
   { name: 'types', run: [...tsc, 'tsconfig.json'] },
   { name: 'browser types', run: [...tsc, 'tsconfig.web.json'], after: ['page types'] },
   { name: 'lint', run: ['node_modules/oxlint/bin/oxlint', '--deny-warnings'] },
-  { name: 'format', run: ['node_modules/prettier/bin/prettier.cjs', '--check', '.'] },
+  { name: 'format', run: ['node_modules/oxfmt/bin/oxfmt', '--check'] },
   {
     name: 'boundaries',
     run: [

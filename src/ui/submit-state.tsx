@@ -7,8 +7,7 @@ import { failedSends } from './keep-page.ts'
 import { showSnackbar } from './snackbar.tsx'
 
 /** Text key of why a submission failed. */
-type Failure =
-  'sendOffline' | 'sendFailed' | 'sendRefused' | 'sendTooLarge' | 'sendSignedOut' | 'busyText'
+type Failure = 'busyText' | `send${'Offline' | 'Failed' | 'Refused' | 'TooLarge' | 'SignedOut'}`
 
 function failureOf(status: number): Failure {
   if (status === 0) return navigator.onLine ? 'sendFailed' : 'sendOffline'

@@ -62,7 +62,9 @@ export interface QueryStart {
 
 /** Messages to query threads without an answer. */
 export type QueryNews =
-  { kind: 'publish'; publication: Publication } | { kind: 'synonyms'; synonyms: Synonyms }
+  | { kind: 'publish'; publication: Publication }
+  /** Replaces all synonyms. */
+  | { kind: 'synonyms'; synonyms: Synonyms }
 
 /**
  * Questions to query threads. Queries are sent as JSON: for thousands of conditions that takes a

@@ -118,7 +118,7 @@ describe('words of a text', () => {
       '\udc00',
       "'-'-",
       'co--op',
-      'x‍y',
+      'x\u200dy',
       'ー・ー',
       'が\u3099',
       'A.B',

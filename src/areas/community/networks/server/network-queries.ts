@@ -2,6 +2,14 @@ import { sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
 import { pictureJson } from '#platform/files/queries.ts'
 
+interface NetworkText {
+  lang: string
+  origin: number
+  name: string
+  description: string
+  info_title: string
+}
+
 export interface NetworkRow {
   id: number
   owner_id: number
@@ -17,8 +25,7 @@ export interface NetworkRow {
   redirect_url: string | null
   subdomain: string
   logo: { uuid: string; color: string | null; width: number | null; height: number | null } | null
-  texts:
-    { lang: string; origin: number; name: string; description: string; info_title: string }[] | null
+  texts: NetworkText[] | null
   category_ids: number[] | null
   certificate_ids: number[] | null
   /** Whether its owner has an active subscription. */

@@ -35,8 +35,11 @@ export interface AccountResult {
   value: string
 }
 
-export type ActionResult =
-  { of: 'referral'; referral: ReferralResult } | { of: 'account'; account: AccountResult }
+/** Result of the form that was submitted. */
+export interface ActionResult {
+  referral?: ReferralResult
+  account?: AccountResult
+}
 
 const sections: Readonly<Record<string, string>> = {
   name: 'name',
@@ -58,7 +61,7 @@ export async function answerForm(
   const id = requestedUser(url) ?? viewer.id
   const intent = formText(form, 'intent')
   if (isReferralIntent(intent)) {
-    return { of: 'referral', referral: await referralAction(context, form, { userId: id }) }
+    return { referral: await referralAction(context, form, { userId: id }) }
   }
   const value = formText(form, intent)
   try {
@@ -66,7 +69,7 @@ export async function answerForm(
   } catch (error) {
     const problem = problemOf(error, intent)
     if (!problem) throw error
-    return { of: 'account', account: { intent, problem, value } }
+    return { account: { intent, problem, value } }
   }
   throw redirect(addressOf(url, intent), 303)
 }

@@ -55,8 +55,8 @@ export default function AccountPage({ loaderData, actionData }: Route.ComponentP
   const [params] = useSearchParams()
   const { account, points, referrals, onboarding, followed, choices, isOwn, inviting } = loaderData
   const { erasedAt } = loaderData
-  const referral = actionData?.of === 'referral' ? actionData.referral : undefined
-  const result = actionData?.of === 'account' ? actionData.account : undefined
+  const referral = actionData?.referral
+  const result = actionData?.account
   const done = actionData ? null : params.get('done')
   const pageAt = (name: string, section: string) => (page: number) => {
     const next = new URLSearchParams(params)

@@ -22,8 +22,7 @@ export function Section({ id, title, children }: SectionProps) {
   )
 }
 
-type DoneKey =
-  'doneName' | 'doneEmail' | 'doneCancelEmail' | 'donePhoto' | 'donePhotoRemoved' | 'doneUnfollow'
+type DoneKey = `done${'Name' | 'Email' | 'CancelEmail' | 'Photo' | 'PhotoRemoved' | 'Unfollow'}`
 
 /** Success message of a form in the section. */
 export function Done({ of: key, when }: { of: DoneKey; when: boolean }) {

@@ -21,15 +21,14 @@ export const personActions = [
 export type PersonAction = (typeof personActions)[number]
 
 /** Suffix of the error's text key. */
-export type PersonProblem =
-  'changed' | 'invalid' | 'notAllowed' | 'tooMany' | 'alreadyThere' | 'lastOwner'
+type Problem = 'changed' | 'invalid' | 'notAllowed' | 'tooMany' | 'alreadyThere' | 'lastOwner'
 
 export interface PersonResult {
   action: PersonAction
-  problem: PersonProblem
+  problem: Problem
 }
 
-const problems: Readonly<Record<string, PersonProblem>> = {
+const problems: Readonly<Record<string, Problem>> = {
   changed_meanwhile: 'changed',
   invalid_input: 'invalid',
   not_allowed: 'notAllowed',

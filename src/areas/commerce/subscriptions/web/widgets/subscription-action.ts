@@ -8,12 +8,11 @@ const intents = ['subscribe', 'portal', 'grant', 'end-grant'] as const
 export type SubscriptionIntent = (typeof intents)[number]
 
 /** Text key of a form's error. */
-export type SubscriptionProblem =
-  'silent' | 'alreadyPaid' | 'dayOver' | 'noteMissing' | 'notPossible'
+type Problem = 'silent' | 'alreadyPaid' | 'dayOver' | 'noteMissing' | 'notPossible'
 
 export interface SubscriptionResult {
   intent: SubscriptionIntent
-  problem: SubscriptionProblem | null
+  problem: Problem | null
   /** Input to show again. */
   until: string
   note: string
@@ -67,7 +66,7 @@ async function perform(
   }
 }
 
-function problemOf(error: { code: string }, note: string): SubscriptionProblem {
+function problemOf(error: { code: string }, note: string): Problem {
   if (error.code === 'payments_unavailable') return 'silent'
   if (error.code === 'already_there') return 'alreadyPaid'
   if (error.code === 'invalid_input') return note ? 'dayOver' : 'noteMissing'

@@ -5,7 +5,9 @@ import type { HighlightInteraction, reactionsContract, ProfileInteraction } from
 type InteractionApi = ContractRouterClient<typeof reactionsContract>
 
 export type InteractionResult =
-  { of: 'profile'; profile: ProfileInteraction } | { of: 'listing'; listing: HighlightInteraction }
+  | { of: 'profile'; profile: ProfileInteraction }
+  /** Listings are liked, not followed. */
+  | { of: 'listing'; listing: HighlightInteraction }
 
 const actions = ['like', 'unlike', 'follow', 'unfollow'] as const
 export type InteractionAction = (typeof actions)[number]

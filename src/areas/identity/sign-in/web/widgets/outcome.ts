@@ -24,7 +24,10 @@ export type Social = 'google' | 'facebook'
 
 /** Result of a form; `done` if there is nothing to show. */
 export type Outcome =
-  { done: true; requiresCode?: boolean } | { social: Social } | { trouble: Trouble }
+  | { done: true; requiresCode?: boolean }
+  /** The account has no password and logs in there. */
+  | { social: Social }
+  | { trouble: Trouble }
 
 /** Response of the API, to the browser or a page's action. */
 export interface Answered {
