@@ -18,7 +18,7 @@ const ownScripts: Readonly<Record<string, number>> = {
   'marketplace-form': 175_000,
   'admin/application-form-builder': 175_000,
   'admin/marketplace-form-builder': 175_000,
-  'admin/profile-form-builder': 175_000,
+  'admin/form-builder/:form': 175_000,
 }
 
 /** Limit of styles of visitors' first pages. */

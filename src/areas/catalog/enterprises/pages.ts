@@ -6,5 +6,8 @@ export const pages: FeaturePages = {
     { path: 'embed/:profile', file: 'embed-page.tsx' },
     { path: ':profile', file: 'profile-page.tsx' },
   ],
+  adminMenu: [
+    { to: '/admin/form-builder/profile', icon: 'document', text: 'profileForm', rank: 105 },
+  ],
   parameters: ['done', 'feedback', 'listings', 'vendorId', 'write'],
 }

@@ -8,6 +8,9 @@ export const pages: FeaturePages = {
     { path: 'marketplace-form', file: 'edit-page.tsx', id: 'marketplace-form' },
     { path: 'marketplace/listing/:id', file: 'listing-page.tsx' },
   ],
+  adminMenu: [
+    { to: '/admin/marketplace-form-builder', icon: 'document', text: 'marketplaceForm', rank: 100 },
+  ],
   parameters: [
     'count',
     'done',

@@ -8,5 +8,8 @@ export const pages: FeaturePages = {
     { path: 'submitted', file: 'submitted-page.tsx' },
   ],
   parameters: ['after', 'assignee', 'id', 'order', 'query', 'sort', 'status'],
-  adminMenu: [{ to: '/admin/review-applications', icon: 'seed', text: 'applications', rank: 30 }],
+  adminMenu: [
+    { to: '/admin/review-applications', icon: 'seed', text: 'applications', rank: 30 },
+    { to: '/admin/application-form-builder', icon: 'document', text: 'applicationForm', rank: 90 },
+  ],
 }

@@ -11,7 +11,7 @@ import { pages } from './pages.ts'
 import { auditActions } from './server/audit-actions.ts'
 import { personalData } from './server/personal-data-queries.ts'
 
-/** The form builder for admins. */
+/** The form builder. */
 export const feature = defineFeature({
   name: 'forms/builder',
   tables: ['form', 'form_item', 'form_text', 'form_version'],

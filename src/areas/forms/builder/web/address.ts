@@ -1,21 +1,17 @@
 import { pageParameter } from '#forms/engine/web/widgets/form-pages.ts'
 import { parseId } from '#shared/parse-id.ts'
 
-/** Forms with a page of their own, by name. */
-export const builderPaths = {
-  application: '/admin/application-form-builder',
-  marketplace: '/admin/marketplace-form-builder',
-  profile: '/admin/profile-form-builder',
-} as const
-export type BuiltForm = keyof typeof builderPaths
-
 export const views = ['build', 'changes', 'versions'] as const
 export type View = (typeof views)[number]
 
-/** Returns the form that a URL's builder edits. */
-export function formAt(url: URL): BuiltForm {
-  const forms = ['marketplace', 'profile'] as const
-  return forms.find((form) => url.pathname.startsWith(builderPaths[form])) ?? 'application'
+/**
+ * Returns the path of a builder's page, and the id or name of its form: `/admin/form-builder/17`,
+ * or `/admin/application-form-builder` (R-009, R-016).
+ */
+export function builderAt({ pathname }: URL): { path: string; form: string } {
+  const path = pathname.replace(/(\.data|\/)$/, '')
+  const last = path.slice(path.lastIndexOf('/') + 1)
+  return { path, form: last.replace(/-form-builder$/, '') }
 }
 
 /** State of the builder in its URL. */

@@ -6,13 +6,16 @@ import { isLanguage } from '#shared/languages.ts'
 import { requestedLanguage, withLanguage } from '#shared/links.ts'
 import { clientOf, pageContext, type ReadableContext } from '#shared/page-context.ts'
 import type { formBuilderContract, Comparison, Workbench } from '../contract.ts'
-import { formAt, idIn, placeIn, searchOf, type BuiltForm, type Place } from './address.ts'
+import { builderAt, idIn, placeIn, searchOf, type Place } from './address.ts'
 import { actions, runAction, type BuilderAction, type ActionResult } from './builder-actions.ts'
 
 const api = clientOf<typeof formBuilderContract>('formBuilder')
 
 export interface BuilderData {
-  form: BuiltForm
+  /** Path of the page. */
+  path: string
+  /** Id or name of the form. */
+  form: string
   place: Place
   bench: Workbench
   extras: FormExtras
@@ -24,7 +27,7 @@ export interface BuilderData {
 }
 
 export async function loadBuilder(context: ReadableContext, url: URL): Promise<BuilderData> {
-  const form = formAt(url)
+  const { path, form } = builderAt(url)
   const params = url.searchParams
   const focused = placeIn(params)
   const language = isLanguage(focused.language)
@@ -38,6 +41,7 @@ export async function loadBuilder(context: ReadableContext, url: URL): Promise<B
   ])
   const { layout } = bench.definition
   return {
+    path,
     form,
     place,
     bench,
@@ -57,7 +61,7 @@ export async function answerBuilder(
   request: Request,
   url: URL,
 ): Promise<BuilderAnswer> {
-  const form = formAt(url)
+  const { path, form } = builderAt(url)
   const data = await request.formData()
   const place = placeIn(url.searchParams)
   const lead = (to: Place, more: Record<string, string> = {}) => {
@@ -65,8 +69,10 @@ export async function answerBuilder(
       ...new URLSearchParams(searchOf(to)),
       ...Object.entries(more),
     ])
-    const address = `${url.pathname.replace(/\.data$/, '')}?${params.toString()}`
-    return redirect(withLanguage(address, requestedLanguage(url.search)), 303)
+    return redirect(
+      withLanguage(`${path}?${params.toString()}`, requestedLanguage(url.search)),
+      303,
+    )
   }
 
   const [intent, page = ''] = formText(data, 'intent').split(':')

@@ -5,14 +5,14 @@ import { logInPath } from '#shared/log-in.ts'
 import { PageHead } from '#ui/page-head.tsx'
 import { Segments } from '#ui/segments.tsx'
 import type { Route } from './+types/builder-page.ts'
-import { builderPaths, views } from './address.ts'
+import { views } from './address.ts'
 import { answerBuilder, loadBuilder, type BuilderAnswer } from './builder-loader.ts'
 import styles from './builder-page.module.css'
 import { ChangesPanel } from './changes-panel.tsx'
 import { AddForm, ItemPanel } from './item-panel.tsx'
 import { OutlineList } from './outline-list.tsx'
 import { Preview } from './preview.tsx'
-import { BuilderRoom, useBuilder } from './use-builder.tsx'
+import { BuilderRoom, useBuilder, useUseText } from './use-builder.tsx'
 import { VersionsPanel } from './versions-panel.tsx'
 
 export const handle: PageHandle = { texts: ['builder', 'forms', 'upload', 'common'] }
@@ -25,7 +25,7 @@ export function action({ context, request, url }: Route.ActionArgs) {
   return answerBuilder(context, request, url)
 }
 
-/** Form builder for admins (R-009, R-016). */
+/** Builder of the form that the path names, for those whom its use allows. */
 export default function BuilderPage({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <BuilderRoom data={loaderData} key={loaderData.form}>
@@ -36,18 +36,13 @@ export default function BuilderPage({ loaderData, actionData }: Route.ComponentP
 
 function Page({ answer }: { answer: BuilderAnswer | undefined }) {
   const { t } = useTranslation('builder')
-  const { form, place, bench, outline, hrefOf } = useBuilder()
-  const title = t(`form-${form}`)
+  const { path, place, bench, outline, hrefOf } = useBuilder()
+  const title = useUseText('form')(bench.definition.kind)
   const published = bench.versions.find(({ state }) => state === 2)
   const { version: number } = bench.definition
   return (
     <div className={styles.page}>
-      <PageHead
-        title={title}
-        description={t('description')}
-        address={builderPaths[form]}
-        unlisted
-      />
+      <PageHead title={title} description={t('description')} address={path} unlisted />
       <header className={styles.head}>
         <div>
           <h1>{title}</h1>

@@ -8,7 +8,7 @@ import { Notice } from '#ui/notice.tsx'
 import styles from './builder-page.module.css'
 import { ActionForm } from './action-form.tsx'
 import { ImpactList } from './impact-list.tsx'
-import { useBuilder, useTagNames } from './use-builder.tsx'
+import { useBuilder, useUseText } from './use-builder.tsx'
 
 /** Changes that publishing would make, problems that prevent it, and missing translations. */
 export function ChangesPanel() {
@@ -69,7 +69,7 @@ function Problems() {
   const { t } = useTranslation('builder')
   const { outline, titleOf, hrefOf } = useBuilder()
   const problems = useProblems()
-  const nameOf = useTagNames()
+  const nameOf = useUseText('tag')
   if (problems.length === 0) return null
   const kinds = new Map(allItems(outline).map(({ item }) => [item.id, item.kind]))
   return (

@@ -10,7 +10,7 @@ import buttons from '#ui/button.module.css'
 import { Choice, ChoiceGroup, SelectField, TextField } from '#ui/field.tsx'
 import styles from './builder-page.module.css'
 import { ActionForm } from './action-form.tsx'
-import { useBuilder, useTagNames } from './use-builder.tsx'
+import { useBuilder, useUseText } from './use-builder.tsx'
 
 type Question = Omit<LayoutQuestion, 'id' | 'groups'>
 
@@ -18,7 +18,7 @@ type Question = Omit<LayoutQuestion, 'id' | 'groups'>
 export function QuestionForm({ item, question }: { item: OutlineItem; question: Question }) {
   const { t } = useTranslation('builder')
   const { bench } = useBuilder()
-  const nameOf = useTagNames()
+  const nameOf = useUseText('tag')
   const type = questionTypeOf(question.type)
   const tags = bench.tags.filter(({ types }) => type && types.includes(type))
 

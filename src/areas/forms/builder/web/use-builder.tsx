@@ -14,7 +14,7 @@ import {
 } from '#shared/forms/outline.ts'
 import { isLanguage, type Language } from '#shared/languages.ts'
 import { useLinks } from '#shared/links.ts'
-import { builderPaths, idIn, searchOf, type Place } from './address.ts'
+import { idIn, searchOf, type Place } from './address.ts'
 import type { BuilderData } from './builder-loader.ts'
 import { runAction, type ActionProblem, type ActionResult } from './builder-actions.ts'
 
@@ -39,15 +39,16 @@ export function useBuilder(): Builder {
   return builder
 }
 
-/** Returns a function that names a tag; uses of forms add the texts of theirs. */
-export function useTagNames(): (tag: string) => string {
+/** Returns a function that names a tag or a form's kind; uses of forms add the texts of theirs. */
+export function useUseText(what: 'tag' | 'form'): (name: string) => string {
   const { t, i18n } = useTranslation('builder')
-  return (tag) => (i18n.has('builder', `tag-${tag}`) ? t(`tag-${tag}` as 'tag-name') : tag)
+  return (name) =>
+    i18n.has('builder', `${what}-${name}`) ? t(`${what}-${name}` as 'tag-name') : name
 }
 
 /** Provides the builder's data and actions. */
 export function BuilderRoom({ data, children }: { data: BuilderData; children: ReactNode }) {
-  const { form, place, bench } = data
+  const { path, form, place, bench } = data
   const { t, i18n } = useTranslation('builder')
   const link = useLinks()
   const navigate = useNavigate()
@@ -75,7 +76,7 @@ export function BuilderRoom({ data, children }: { data: BuilderData; children: R
       return to.itemId !== null && (id === to.itemId || itemOf(children, to.itemId) !== null)
     })
     const search = searchOf(to, page + 1)
-    return link(`${builderPaths[form]}${search}`)
+    return link(`${path}${search}`)
   }
 
   function send(data: FormData): Promise<ActionResult | null> {

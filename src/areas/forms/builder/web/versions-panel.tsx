@@ -4,7 +4,6 @@ import { useWrittenTime } from '#shared/written-time.ts'
 import buttons from '#ui/button.module.css'
 import { SelectField } from '#ui/field.tsx'
 import type { FormVersion } from '../contract.ts'
-import { builderPaths } from './address.ts'
 import styles from './builder-page.module.css'
 import { ActionForm } from './action-form.tsx'
 import { ImpactList } from './impact-list.tsx'
@@ -80,7 +79,7 @@ function Version({ version }: { version: FormVersion }) {
 
 function Compare() {
   const { t } = useTranslation('builder')
-  const { form, place, bench, comparison } = useBuilder()
+  const { path, place, bench, comparison } = useBuilder()
   if (bench.versions.length < 2) return null
   const [newest, older] = bench.versions
   const options = bench.versions.map(({ id, number }) => (
@@ -93,7 +92,7 @@ function Compare() {
   return (
     <section className={styles.part} aria-labelledby="compare">
       <h2 id="compare">{t('compare')}</h2>
-      <form action={builderPaths[form]} className={styles.compare}>
+      <form action={path} className={styles.compare}>
         <input type="hidden" name="view" value="versions" />
         {place.language && <input type="hidden" name="in" value={place.language} />}
         <SelectField
