@@ -1,7 +1,7 @@
 import { deleteSet, openAnswerSet, readAnswers } from '#forms/engine/server/public.ts'
 import {
   beginReview,
-  historyOf,
+  reviewHistory,
   isFinal,
   lockedReview,
   notesOf,
@@ -90,7 +90,7 @@ export async function getApplication(
   if (!access.mayRead(db, caller, review)) throw new AppError('not_found')
   const { state, isAgain, rev, title, waitingSince, accountId } = review
   const [events, notes, vendor] = await Promise.all([
-    historyOf(db, applicationUse, id),
+    reviewHistory(db, applicationUse, id),
     notesOf(db, id, 'moreInfo'),
     review.subject_id === null ? null : queries.vendorRow(db, review.subject_id),
   ])

@@ -40,7 +40,7 @@ export {
   idsIn,
   inEnglish,
   sectorsAmong,
-  some,
+  answerUnlessEmpty,
   textsFromAnswers,
 } from './tags/field-answers.ts'
 export { textOrigins } from './tags/origins.ts'

@@ -21,7 +21,7 @@ import {
   assignReview,
   beginReview,
   decideReview,
-  historyOf,
+  reviewHistory,
   notesOf,
   reviewOf,
   reviewQueue,
@@ -204,7 +204,7 @@ test('a use of its own goes from its form over conflicts, submission and notes t
   await decide(gardener, 'planted')
   expect(await read(applicant)).toMatchObject({ mayWrite: false, subjectId: 77 })
   expect(await save(gardener, form.beds, 'None', 99)).toBe('not_allowed')
-  expect((await historyOf(db, plots, id)).map(({ to }) => to)).toEqual([
+  expect((await reviewHistory(db, plots, id)).map(({ to }) => to)).toEqual([
     ...['begun', 'asked', 'begun', 'asked', 'planted'],
   ])
   expect(calls).toEqual([

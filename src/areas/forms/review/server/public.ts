@@ -13,7 +13,7 @@ export {
   beginReview,
   changeState,
   decideReview,
-  historyOf,
+  reviewHistory,
   isFinal,
   lockedReview,
   reviewOf,

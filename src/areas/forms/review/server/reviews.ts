@@ -144,7 +144,7 @@ export async function decideReview(
 }
 
 /** Returns the changes of state, oldest first. */
-export function historyOf(
+export function reviewHistory(
   db: Db,
   { workflow }: ReviewedUse,
   id: number,

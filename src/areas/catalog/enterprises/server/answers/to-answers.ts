@@ -1,7 +1,7 @@
 import {
   answersOf,
   inEnglish,
-  some,
+  answerUnlessEmpty,
   type FieldSource,
   type TaggedFields,
 } from '#forms/engine/server/public.ts'
@@ -36,13 +36,13 @@ function enterpriseAnswers(fields: queries.EnterpriseFields): TaggedFields {
     ...answersOf(enterprise.fields, fields),
     ...contactAnswers(contacts),
     handle: () => inEnglish(handle),
-    location: () => some(places, () => ({ places })),
+    location: () => answerUnlessEmpty(places, () => ({ places })),
     sectors: () =>
-      some(
+      answerUnlessEmpty(
         sectorIds.filter((id) => !focusIds.includes(id)),
         (ids) => ({ ids }),
       ),
-    focuses: () => some(focusIds, (ids) => ({ ids })),
+    focuses: () => answerUnlessEmpty(focusIds, (ids) => ({ ids })),
   }
 }
 

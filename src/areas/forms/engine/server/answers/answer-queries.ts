@@ -36,7 +36,7 @@ const setColumns = sql`s.id, s.form_id, s.version_id, f.kind, s.actor_id, s.subj
   s.open_to, s.rev, s.submitted_at, s.seen_fields,
   exists (select from form_version p where p.id = s.version_id and p.state = 2) as is_current`
 
-export async function setRow(db: Db, id: number): Promise<SetRow | null> {
+export async function readSet(db: Db, id: number): Promise<SetRow | null> {
   const { rows } = await sql<SetRow>`
     select ${setColumns} from answer_set s join form f on f.id = s.form_id
     where s.id = ${id}`.execute(db)

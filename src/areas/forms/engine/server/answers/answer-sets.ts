@@ -46,11 +46,11 @@ export async function getAnswerSet(
 }
 
 async function openedSet(db: Db, caller: Caller, id: number): Promise<queries.SetRow> {
-  const set = await queries.setRow(db, id)
+  const set = await queries.readSet(db, id)
   if (!set || !(await mayRead(db, caller, set))) throw new AppError('not_found')
   if (set.is_current || !(await mayWrite(db, caller, set))) return set
   await db.transaction().execute((tx) => queries.followPublished(tx, id))
-  return (await queries.setRow(db, id)) ?? set
+  return (await queries.readSet(db, id)) ?? set
 }
 
 export interface OpeningInput {
@@ -150,7 +150,7 @@ export interface ReadSet {
 
 /** Returns a set with all answers, without access check. Throws not_found. */
 export async function readAnswers(db: Db, id: number): Promise<ReadSet> {
-  const set = await queries.setRow(db, id)
+  const set = await queries.readSet(db, id)
   const version = set && (await versionRow(db, { versionId: set.version_id }))
   if (!set || !version) throw new AppError('not_found')
   const rows = await queries.answersOf(db, id)

@@ -88,7 +88,7 @@ export async function unwrittenAnswers<Fields extends object>(
   { setId, layout, answers }: { setId: number; layout: FormLayout; answers: Answers },
   source: FieldSource<Fields>,
 ): Promise<ReadonlySet<number>> {
-  const set = await queries.setRow(tx, setId)
+  const set = await queries.readSet(tx, setId)
   const { base, now } = await bothStates(tx, layout, set?.seen_fields ?? null, source)
   const questions = taggedQuestions(layout)
   if (!base || questions.some(({ id }) => !isSameAnswer(base[id], now[id]))) {

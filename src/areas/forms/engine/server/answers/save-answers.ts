@@ -17,7 +17,7 @@ import { mayRead, mayWrite } from './access.ts'
 import { claimAnswerFiles, filesIn } from './answer-files.ts'
 import { checkNamed } from './referenced-rows.ts'
 import * as queries from './answer-queries.ts'
-import { signedHere } from './signatures.ts'
+import { withSigningTime } from './signatures.ts'
 
 /** A change with a known question and an answer of its type's shape. */
 interface Change {
@@ -82,7 +82,7 @@ export async function saveAnswers(
   )
   const made = wanted.map((change) => ({
     ...change,
-    answer: change.answer && signedHere(asKnown(change.answer), before[change.questionId]),
+    answer: change.answer && withSigningTime(asKnown(change.answer), before[change.questionId]),
   }))
   const merged = mergeAnswers(layout, before, made, (change) =>
     overwrites ? null : conflictWith(stored.get(change.questionId), change),
@@ -94,7 +94,7 @@ export async function saveAnswers(
   if (written.length > 0 || cleared.length > 0) {
     const where = { id, formId: set.form_id, rev, byAccountId: caller.accountId }
     await queries.putAnswers(tx, where, written, cleared)
-    await uploadFiles(tx, id, before, written)
+    await linkFiles(tx, id, before, written)
   }
 
   const changed = new Set(written.map(({ questionId }) => questionId))
@@ -171,7 +171,7 @@ function differences(before: Answers, after: Answers) {
   return { written, cleared }
 }
 
-async function uploadFiles(
+async function linkFiles(
   tx: Tx,
   setId: number,
   before: Answers,

@@ -3,7 +3,7 @@ import { isEmpty } from '#shared/forms/answer-content.ts'
 import { isSameAnswer } from '#shared/forms/same-answer.ts'
 
 /** Sets the server's time as signing time; an unchanged signature keeps its own. */
-export function signedHere(answer: Answer, before: Answer | undefined): Answer {
+export function withSigningTime(answer: Answer, before: Answer | undefined): Answer {
   if (!('signedAt' in answer)) return answer
   if (isEmpty('signature', answer)) return { ...answer, signedAt: null }
   const isOld =

@@ -44,7 +44,7 @@ function answerOf(
   switch (field.kind) {
     case 'text':
       if (field.answer === 'once') return () => (original() ? { value: original() } : null)
-      if (field.answer === 'label') return (_, { saying }) => chosen(saying(original()))
+      if (field.answer === 'label') return (_, { text }) => chosen(text(original()))
       return () => inLanguages(values.texts.map((text) => [text.lang, wordsIn(text, key)]))
     case 'name':
     case 'line':
@@ -55,7 +55,7 @@ function answerOf(
     case 'number':
       return () => (typeof value === 'number' ? { value } : null)
     case 'words':
-      return () => some(list, (keywords) => ({ keywords }))
+      return () => answerUnlessEmpty(list, (keywords) => ({ keywords }))
     case 'choice':
     case 'choices':
       return (_, { meaning }) => chosen(meaning(key, [value].flat().map(String)))
@@ -68,18 +68,20 @@ function answerOf(
           ),
         )
     case 'references':
-      if (field.to === 'sector') return () => some(list, (ids) => ({ ids }))
+      if (field.to === 'sector') return () => answerUnlessEmpty(list, (ids) => ({ ids }))
       return (_, { meaning }) => chosen(meaning(field.to, list.map(String)))
     case 'file':
     case 'files':
       return () =>
-        some([value ?? []].flat() as StoredFile[], (files) => ({ files: files.map(fileAnswer) }))
+        answerUnlessEmpty([value ?? []].flat() as StoredFile[], (files) => ({
+          files: files.map(fileAnswer),
+        }))
     case 'certificates':
       return () => {
         const claimed = (list as StoredCertification[]).filter(
           ({ state }) => state !== certificationState.rejected,
         )
-        return some(claimed, () => ({
+        return answerUnlessEmpty(claimed, () => ({
           certificates: claimed.map(({ certificateId, expiresOn, evidence }) => ({
             certificateId,
             expiresOn,
@@ -97,15 +99,15 @@ export function inEnglish(text: string | null): Answer | null {
 
 function inLanguages(entries: readonly (readonly [lang: string, text: string])[]): Answer | null {
   const written = entries.filter(([, text]) => text !== '')
-  return some(written, () => ({ texts: Object.fromEntries(written) }))
+  return answerUnlessEmpty(written, () => ({ texts: Object.fromEntries(written) }))
 }
 
 function chosen(choices: number[]): Answer | null {
-  return some(choices, () => ({ choices }))
+  return answerUnlessEmpty(choices, () => ({ choices }))
 }
 
 /** Returns the answer with some items; null for none. */
-export function some<Item>(
+export function answerUnlessEmpty<Item>(
   items: readonly Item[],
   answerWith: (items: Item[]) => Answer,
 ): Answer | null {

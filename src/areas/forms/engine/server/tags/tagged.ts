@@ -87,7 +87,7 @@ export interface FieldChoices {
   /** Choices with this kind of meaning: `NP` of `country`. */
   meaning(kind: string, values: readonly string[]): number[]
   /** Choices with this text, in any language. */
-  saying(text: string): number[]
+  text(text: string): number[]
 }
 
 /** Fields by tag. */
@@ -134,7 +134,7 @@ function choicesAmong(offered: readonly queries.ChoiceRow[]): FieldChoices {
       const inOrder = [...new Set(found)].toSorted((a, b) => a - b)
       return inOrder.flatMap((place) => offered[place]?.id ?? [])
     },
-    saying: (choiceTexts) =>
+    text: (choiceTexts) =>
       offered
         .filter(({ texts }) => texts?.some(({ title }) => title === choiceTexts))
         .slice(0, 1)
