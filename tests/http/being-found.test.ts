@@ -135,6 +135,9 @@ test('other spellings of an address lead to the one there is', async () => {
     '/marketplace/shop/food-drink?lang=ur',
   ])
   expect(await leads('/Sector/0/x')).toEqual([301, '/sector/0/x'])
+  // Otherwise it would escape the rules about paths, such as which pages are never cached.
+  expect(await leads('/%61uth/second%2dstep?lang=ur')).toEqual([301, '/auth/second-step?lang=ur'])
+  expect(await leads('/%2561uth/second-step')).toEqual([404, undefined])
   expect((await get('//elsewhere.example/')).statusCode).toBe(404)
 })
 

@@ -22,7 +22,7 @@ const host = 'localhost:3000'
 
 const get = (url: string, cookie = '') => server.inject({ url, headers: { host, cookie } })
 const htmlOf = async (url: string, cookie = '') => (await get(url, cookie)).body
-const post = (url: string, fields: Record<string, string> = {}) =>
+const post = (url: string, fields: Record<string, string> = {}, cookie?: string) =>
   server.inject({
     method: 'POST',
     url,
@@ -30,6 +30,7 @@ const post = (url: string, fields: Record<string, string> = {}) =>
       host,
       origin: `http://${host}`,
       'content-type': 'application/x-www-form-urlencoded',
+      ...(cookie && { cookie }),
     },
     payload: new URLSearchParams(fields).toString(),
   })
@@ -158,6 +159,13 @@ test('an admin sees the account page of another person, without their preference
   expect(main).toContain('Invitations')
   expect(main).not.toContain('Email notifications')
   expect((await get('/account?userId=999999999', admin.cookie)).statusCode).toBe(404)
+})
+
+test('a form of the account page with an unknown intent is refused', async () => {
+  const { cookie } = await signIn(await anAccount(app.db))
+  for (const intent of ['rename', 'toString', '']) {
+    expect((await post('/account', { intent }, cookie)).statusCode, intent).toBe(400)
+  }
 })
 
 test('account pages redirect visitors to login and back', async () => {

@@ -139,6 +139,9 @@ test('answers are for our own pages, but for what others show in theirs', async 
   for (const url of [`/embed/${handle}`, '/files/preview/site.jpg']) {
     expect((await get(url)).headers['cross-origin-resource-policy'], url).toBe('cross-origin')
   }
+  const storedBy = async (url: string) => (await get(url)).headers['cache-control']
+  expect(await storedBy('/files/preview/site.jpg?lang=ja')).toBe('public, max-age=86400')
+  expect(await storedBy('/files/preview/site.jpg')).toBe('private, max-age=86400')
   expect((await get('/api/v1/users/viewer')).headers['cross-origin-resource-policy']).toBe(
     'same-origin',
   )

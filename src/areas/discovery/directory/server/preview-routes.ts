@@ -9,6 +9,7 @@ import { openPreviews, type PreviewContent } from '#platform/previews/previews.t
 import { anyone } from '#shared/access.ts'
 import { AppError } from '#shared/app-error.ts'
 import { fileVisibility } from '#shared/enums.ts'
+import { isLanguage } from '#shared/languages.ts'
 import { parseId } from '#shared/parse-id.ts'
 import type { Picture } from '#shared/schema.ts'
 
@@ -23,7 +24,7 @@ export function previewRoutes({ app, route }: FeatureRoutes): void {
     const etag = `"${previews.keyOf(content).slice(0, 24)}"`
     reply
       .header('etag', etag)
-      .header('cache-control', 'public, max-age=86400')
+      .header('cache-control', `${isLanguageFixed(request) ? 'public' : 'private'}, max-age=86400`)
       .header('cross-origin-resource-policy', 'cross-origin')
     if (request.headers['if-none-match'] === etag) return reply.status(304).send()
     return reply.type('image/jpeg').send(await previews.picture(content))
@@ -81,6 +82,12 @@ export function previewRoutes({ app, route }: FeatureRoutes): void {
       })
     },
   })
+}
+
+/** Whether the URL names the language; otherwise the picture depends on cookie and headers. */
+function isLanguageFixed({ query }: FastifyRequest): boolean {
+  const { lang } = query as { lang?: unknown }
+  return typeof lang === 'string' && isLanguage(lang)
 }
 
 async function contentOf(app: App, picture: Picture | null | undefined): Promise<string | null> {

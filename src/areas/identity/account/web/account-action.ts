@@ -41,14 +41,15 @@ export interface ActionResult {
   account?: AccountResult
 }
 
-const sections: Readonly<Record<string, string>> = {
-  name: 'name',
-  email: 'email',
-  'cancel-email': 'email',
-  photo: 'photo',
-  'remove-photo': 'photo',
-  unfollow: 'followed',
-}
+/** Intents of the page's forms, with the section each belongs to. */
+const sections = new Map([
+  ['name', 'name'],
+  ['email', 'email'],
+  ['cancel-email', 'email'],
+  ['photo', 'photo'],
+  ['remove-photo', 'photo'],
+  ['unfollow', 'followed'],
+])
 
 /** Handles all forms of the account page. Success redirects to the form's section. */
 export async function answerForm(
@@ -63,6 +64,7 @@ export async function answerForm(
   if (isReferralIntent(intent)) {
     return { referral: await referralAction(context, form, { userId: id }) }
   }
+  if (!sections.has(intent)) throw new AppError('malformed_request')
   const value = formText(form, intent)
   try {
     await change(context, id, intent, form)
@@ -110,7 +112,7 @@ function addressOf({ pathname, searchParams }: URL, done: string): string {
   params.delete('done')
   params.delete('_routes')
   params.set('done', done)
-  return `${pathname.replace(/\.data$/, '')}?${params.toString()}#${sections[done] ?? ''}`
+  return `${pathname.replace(/\.data$/, '')}?${params.toString()}#${sections.get(done) ?? ''}`
 }
 
 /** Uploads a photo submitted without scripts and returns its uuid. */
