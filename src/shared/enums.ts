@@ -190,6 +190,10 @@ export type FileState = NumberOf<typeof fileState>
 export const textOrigin = { original: 1, human: 2, machine: 3 } as const
 export type TextOrigin = NumberOf<typeof textOrigin>
 
+/** A retired version was published and stays with its answers. */
+export const formVersionState = { draft: 1, published: 2, retired: 3 } as const
+export type FormVersionState = NumberOf<typeof formVersionState>
+
 export const importKind = { organisations: 1, products: 2 } as const
 export type ImportKind = NumberOf<typeof importKind>
 

@@ -31,7 +31,7 @@ export function findingsOf({ layout, words }: Pick<FormDefinition, 'layout' | 'w
       id: item,
     })
     const lacks = (kind: Finding['kind'], item: number | null): Finding[] =>
-      item === null || wordsOf(words, item) ? [] : [finding(kind, item)]
+      item === null || itemWords(words, item) ? [] : [finding(kind, item)]
     return [
       ...(questionTypeOf(type) ? [] : [finding('type', id)]),
       ...lacks('question', id),
@@ -47,6 +47,6 @@ export function findingsOf({ layout, words }: Pick<FormDefinition, 'layout' | 'w
  * Returns the texts of a page, section, question, group or choice; null if it has none in any
  * language.
  */
-export function wordsOf(words: FormDefinition['words'], id: number): FormWords | null {
+export function itemWords(words: FormDefinition['words'], id: number): FormWords | null {
   return Object.hasOwn(words, id) ? (words[id] ?? null) : null
 }

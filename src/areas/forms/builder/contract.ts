@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { rule } from '#shared/access.ts'
 import { endpoint, fails } from '#shared/contract.ts'
+import { formVersionState } from '#shared/enums.ts'
 import { questionParts } from './differences.ts'
 import {
   DisplayDependence,
@@ -58,8 +59,7 @@ export type FormVersion = z.infer<typeof FormVersion>
 export const FormVersion = z.object({
   id: Id,
   number: z.number().int(),
-  /** Draft 1, published 2, retired 3. */
-  state: z.literal([1, 2, 3]),
+  state: z.enum(formVersionState),
   createdAt: z.iso.datetime(),
   publishedAt: z.iso.datetime().nullable(),
   /**

@@ -4,7 +4,7 @@ import type { Caller } from '#platform/caller.ts'
 import { AppError } from '#shared/app-error.ts'
 import { userRole } from '#shared/enums.ts'
 import type { Answers } from '#shared/forms/answers.ts'
-import { wordsOf } from '#shared/forms/findings.ts'
+import { itemWords } from '#shared/forms/findings.ts'
 import type { FormDefinition, LayoutQuestion } from '#shared/forms/layout.ts'
 import { dependentsOf } from '#shared/forms/questions.ts'
 import { isRequired, problemsOf, shownQuestions } from '#shared/forms/rules.ts'
@@ -169,7 +169,7 @@ function wireChoices({ groups }: LayoutQuestion, words: FormDefinition['words'])
 }
 
 function localized(words: FormDefinition['words'], id: number) {
-  const found = wordsOf(words, id)
+  const found = itemWords(words, id)
   if (!found) return null
   const { language, title, help, placeholder } = found
   return { languageCode: language, title, help, placeholder }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readDefinition } from '#forms/engine/server/public.ts'
 import { answerSchemas } from '#shared/forms/answers.ts'
-import { findingsOf, wordsOf } from '#shared/forms/findings.ts'
+import { findingsOf, itemWords } from '#shared/forms/findings.ts'
 import { questionTypeOf } from '#shared/forms/question-types.ts'
 import { questionsOf } from '#shared/forms/questions.ts'
 import { problemsOf } from '#shared/forms/rules.ts'
@@ -19,7 +19,7 @@ test.each([...siteForms, 'profile'])(
       expect(findingsOf(definition)).toEqual([])
       const { pages } = definition.layout
       const parts = pages.flatMap(({ id, sections }) => [id, ...sections.map((one) => one.id)])
-      expect(parts.filter((id) => !wordsOf(definition.words, id))).toEqual([])
+      expect(parts.filter((id) => !itemWords(definition.words, id))).toEqual([])
       expect(Object.values(definition.words).filter((one) => one.language !== language)).toEqual([])
     }
   },
@@ -42,8 +42,8 @@ test('the form of listings has the page that clients know, with every country an
     questionsOf(layout)
       .find((question) => question.tag === tag)
       ?.groups.map(({ id, choices }) => ({
-        group: id === null ? null : wordsOf(words, id)?.title,
-        choices: choices.map((choice) => wordsOf(words, choice)?.title),
+        group: id === null ? null : itemWords(words, id)?.title,
+        choices: choices.map((choice) => itemWords(words, choice)?.title),
       })) ?? []
   const countries = offered('highlightShipsTo')
   expect(countries.map(({ group }) => group)).toEqual([

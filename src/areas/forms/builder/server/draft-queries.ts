@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '#platform/db/db.ts'
 import { recordset } from '#platform/db/writing/queries.ts'
+import { formVersionState, type FormVersionState, type TextOrigin } from '#shared/enums.ts'
 import type { FormLayout } from '#shared/forms/layout.ts'
 
 /** Locks a form until the transaction ends. */
@@ -11,7 +12,7 @@ export async function lockForm(tx: Tx, id: number): Promise<void> {
 export interface VersionRow {
   id: number
   number: number
-  state: 1 | 2 | 3
+  state: FormVersionState
   rev: number
   layout: unknown
 }
@@ -20,7 +21,9 @@ export interface VersionRow {
 export async function versionsOf(tx: Tx, formId: number, versionId = 0): Promise<VersionRow[]> {
   const { rows } = await sql<VersionRow>`
     select id, number, state, rev, layout from form_version
-    where form_id = ${formId} and (state in (1, 2) or id = ${versionId})`.execute(tx)
+    where form_id = ${formId} and (state <> ${formVersionState.retired} or id = ${versionId})`.execute(
+    tx,
+  )
   return rows
 }
 
@@ -45,7 +48,9 @@ export async function updateDraft(tx: Tx, versionId: number, layout: FormLayout)
 }
 
 export async function deleteDraft(tx: Tx, versionId: number): Promise<void> {
-  await sql`delete from form_version where id = ${versionId} and state = 1`.execute(tx)
+  await sql`delete from form_version where id = ${versionId} and state = ${formVersionState.draft}`.execute(
+    tx,
+  )
 }
 
 /** Publishes a draft and retires the published version, which is kept for its answers. */
@@ -55,9 +60,10 @@ export async function publishDraft(
   versionId: number,
   byAccountId: number | null,
 ): Promise<void> {
-  await sql`update form_version set state = 3 where form_id = ${formId} and state = 2`.execute(tx)
+  await sql`update form_version set state = ${formVersionState.retired}
+    where form_id = ${formId} and state = ${formVersionState.published}`.execute(tx)
   await sql`
-    update form_version set state = 2, published_at = now(), published_by = ${byAccountId}
+    update form_version set state = ${formVersionState.published}, published_at = now(), published_by = ${byAccountId}
     where id = ${versionId}`.execute(tx)
 }
 
@@ -95,7 +101,7 @@ export interface TextRow {
   title: string
   help: string
   placeholder: string
-  origin: 1 | 2 | 3
+  origin: TextOrigin
   rev: number
 }
 
@@ -112,7 +118,7 @@ export interface TextInput {
   title: string
   help: string
   placeholder: string
-  origin: 1 | 2 | 3
+  origin: TextOrigin
   /** Rev of the original that a translation was made from. */
   source_rev: number | null
 }

@@ -5,6 +5,7 @@ import type { Caller } from '#platform/caller.ts'
 import type { Tx } from '#platform/db/db.ts'
 import { AppError } from '#shared/app-error.ts'
 import type { AuditAction } from '#platform/accounts/audit.ts'
+import { formVersionState } from '#shared/enums.ts'
 import { FormLayout, type LayoutQuestion } from '#shared/forms/layout.ts'
 import type { TagRule } from '#shared/forms/tags.ts'
 import { questionTypeOf } from '#shared/forms/question-types.ts'
@@ -47,8 +48,8 @@ export function changing<Result>(
     const formId = row.id
     await queries.lockForm(tx, formId)
     const versions = await queries.versionsOf(tx, formId, versionId)
-    const draft = versions.find(({ state }) => state === 1) ?? null
-    const published = versions.find(({ state }) => state === 2) ?? null
+    const draft = versions.find(({ state }) => state === formVersionState.draft) ?? null
+    const published = versions.find(({ state }) => state === formVersionState.published) ?? null
     if ((draft?.rev ?? 0) !== rev) throw new AppError('changed_meanwhile')
     const { tags } = formUseOf(row)
     return change({ tx, formId, tags, caller, draft, published, versions })

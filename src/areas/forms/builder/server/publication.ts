@@ -3,7 +3,7 @@ import type { App } from '#platform/app.ts'
 import type { Caller } from '#platform/caller.ts'
 import { AppError } from '#shared/app-error.ts'
 import { draftProblemsOf } from '../draft-problems.ts'
-import { wordsOf } from '#shared/forms/findings.ts'
+import { itemWords } from '#shared/forms/findings.ts'
 import { FormLayout } from '#shared/forms/layout.ts'
 import { changing, note, putDraft } from './draft.ts'
 import * as queries from './draft-queries.ts'
@@ -30,7 +30,7 @@ export async function publishForm(
       versionId: draft.id,
       language: 'en',
     })
-    const hasWords = (id: number) => (wordsOf(words, id)?.title ?? '') !== ''
+    const hasWords = (id: number) => (itemWords(words, id)?.title ?? '') !== ''
     if (draftProblemsOf({ tags, layout, hasWords }).length > 0) throw new AppError('invalid_input')
     await queries.publishDraft(tx, formId, draft.id, caller.accountId)
     await note(open, 'form.publish', { version: [published?.number ?? 0, draft.number] })

@@ -1,7 +1,7 @@
 import type { App } from '#platform/app.ts'
 import type { Caller } from '#platform/caller.ts'
 import { AppError } from '#shared/app-error.ts'
-import { textOrigin } from '#shared/enums.ts'
+import { formVersionState, textOrigin } from '#shared/enums.ts'
 import { FormLayout } from '#shared/forms/layout.ts'
 import { allItems, itemKinds, outlineOf } from '#shared/forms/outline.ts'
 import { questionTypeOf } from '#shared/forms/question-types.ts'
@@ -25,7 +25,8 @@ export async function exportForm(
   const row = await builtForm(app.db, form)
   const versions = await reading.versionsOf(app.db, row.id)
   const version =
-    versions.find(({ state }) => state === 1) ?? versions.find((one) => one.state === 2)
+    versions.find(({ state }) => state === formVersionState.draft) ??
+    versions.find(({ state }) => state === formVersionState.published)
   if (!version) throw new AppError('not_found')
   const layout = FormLayout.parse(version.layout)
   const ids = allItems(outlineOf(layout)).map(({ item }) => item.id)

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { recordset } from '#platform/db/writing/queries.ts'
 import type { Db } from '#platform/db/db.ts'
+import { textOrigin, type FormVersionState } from '#shared/enums.ts'
 import type { ItemRow } from './items.ts'
 
 export interface FormRow {
@@ -27,7 +28,7 @@ export interface VersionRow {
   id: number
   form_id: number
   number: number
-  state: 1 | 2 | 3
+  state: FormVersionState
   rev: number
   layout: unknown
   created_at: Date
@@ -62,7 +63,7 @@ export async function textStates(db: Db, formId: number): Promise<TextStateRow[]
     select t.item_id, t.lang, coalesce(t.source_rev < o.rev, false) as is_stale
     from form_item i
     join form_text t on t.item_id = i.id and (t.title <> '' or t.help <> '')
-    left join form_text o on o.item_id = i.id and o.origin = 1 and t.origin <> 1
+    left join form_text o on o.item_id = i.id and o.origin = ${textOrigin.original} and t.origin <> ${textOrigin.original}
     where i.form_id = ${formId}`.execute(db)
   return rows
 }
@@ -79,10 +80,10 @@ export interface WordsRow {
 
 export async function wordsOfItem(db: Db, itemId: number): Promise<WordsRow[]> {
   const { rows } = await sql<WordsRow>`
-    select t.lang, t.title, t.help, t.placeholder, t.origin = 1 as is_original,
+    select t.lang, t.title, t.help, t.placeholder, t.origin = ${textOrigin.original} as is_original,
       coalesce(t.source_rev < o.rev, false) as is_stale, t.rev
     from form_text t
-    left join form_text o on o.item_id = t.item_id and o.origin = 1 and t.origin <> 1
+    left join form_text o on o.item_id = t.item_id and o.origin = ${textOrigin.original} and t.origin <> ${textOrigin.original}
     where t.item_id = ${itemId} order by t.lang`.execute(db)
   return rows
 }
@@ -106,7 +107,7 @@ export interface ItemText {
 
 export async function textsOf(db: Db, ids: readonly number[]): Promise<ItemText[]> {
   const { rows } = await sql<ItemText>`
-    select item_id, lang, title, help, placeholder, origin = 1 as is_original
+    select item_id, lang, title, help, placeholder, origin = ${textOrigin.original} as is_original
     from form_text where item_id = any(${ids}::bigint[]) order by item_id, origin, lang`.execute(db)
   return rows
 }

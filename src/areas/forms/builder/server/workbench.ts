@@ -3,6 +3,7 @@ import type { App } from '#platform/app.ts'
 import type { Caller } from '#platform/caller.ts'
 import type { Db } from '#platform/db/db.ts'
 import { AppError } from '#shared/app-error.ts'
+import { formVersionState } from '#shared/enums.ts'
 import { FormLayout } from '#shared/forms/layout.ts'
 import { allItems, outlineOf } from '#shared/forms/outline.ts'
 import { languages, type Language } from '#shared/languages.ts'
@@ -10,8 +11,6 @@ import type { Comparison, FormVersion, Lacking, Workbench } from '../contract.ts
 import { builtForm } from './built-form.ts'
 import { impactsOf } from './impacts.ts'
 import * as queries from './workbench-queries.ts'
-
-export const versionState = { draft: 1, published: 2, retired: 3 } as const
 
 /** Returns a form for editing. Throws not_found if it was never published. */
 export async function getWorkbench(
@@ -22,8 +21,8 @@ export async function getWorkbench(
   const { db } = app
   const form = await builtForm(db, input.form)
   const versions = await queries.versionsOf(db, form.id)
-  const draft = versions.find(({ state }) => state === versionState.draft)
-  const published = versions.find(({ state }) => state === versionState.published)
+  const draft = versions.find(({ state }) => state === formVersionState.draft)
+  const published = versions.find(({ state }) => state === formVersionState.published)
   const shown = draft ?? published
   if (!shown) throw new AppError('not_found')
   const language = input.language ?? caller.language

@@ -1,5 +1,6 @@
 import { useTranslation } from '#shared/use-translation.ts'
 import type { PageHandle } from '#shared/i18n.ts'
+import { formVersionState } from '#shared/enums.ts'
 import { useLinks } from '#shared/links.ts'
 import { logInPath } from '#shared/log-in.ts'
 import { PageHead } from '#ui/page-head.tsx'
@@ -38,7 +39,7 @@ function Page({ answer }: { answer: BuilderAnswer | undefined }) {
   const { t } = useTranslation('builder')
   const { path, place, bench, outline, hrefOf } = useBuilder()
   const title = useUseText('form')(bench.definition.kind)
-  const published = bench.versions.find(({ state }) => state === 2)
+  const published = bench.versions.find(({ state }) => state === formVersionState.published)
   const { version: number } = bench.definition
   return (
     <div className={styles.page}>

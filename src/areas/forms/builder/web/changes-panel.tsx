@@ -1,8 +1,9 @@
 import { useTranslation } from '#shared/use-translation.ts'
 import { draftProblemsOf } from '../draft-problems.ts'
-import { wordsOf } from '#shared/forms/findings.ts'
+import { itemWords } from '#shared/forms/findings.ts'
 import { allItems, layoutOf } from '#shared/forms/outline.ts'
 import { languageInfo, languages } from '#shared/languages.ts'
+import { formVersionState } from '#shared/enums.ts'
 import buttons from '#ui/button.module.css'
 import { Notice } from '#ui/notice.tsx'
 import styles from './builder-page.module.css'
@@ -23,7 +24,7 @@ export function ChangesPanel() {
     )
   }
   const concerned = bench.impacts.reduce((most, { answers }) => Math.max(most, answers), 0)
-  const open = bench.versions.find(({ state }) => state === 2)
+  const open = bench.versions.find(({ state }) => state === formVersionState.published)
   return (
     <div className={styles.wide}>
       <Problems />
@@ -61,7 +62,7 @@ function useProblems() {
   return draftProblemsOf({
     tags: bench.tags,
     layout: layoutOf(outline),
-    hasWords: (id) => (wordsOf(words, id)?.title ?? '') !== '',
+    hasWords: (id) => (itemWords(words, id)?.title ?? '') !== '',
   })
 }
 

@@ -3,7 +3,7 @@ import { useTranslation } from '#shared/use-translation.ts'
 import { useNavigate, useRevalidator } from 'react-router'
 import { isAppError } from '#shared/app-error.ts'
 import { formText } from '#shared/form-text.ts'
-import { wordsOf } from '#shared/forms/findings.ts'
+import { itemWords } from '#shared/forms/findings.ts'
 import {
   itemOf,
   outlineOf,
@@ -133,7 +133,8 @@ export function BuilderRoom({ data, children }: { data: BuilderData; children: R
     outline,
     language,
     titleOf: (id, kind) =>
-      wordsOf(bench.definition.words, id)?.title || t('untitled', { kind: t(`kind-${kind}`), id }),
+      itemWords(bench.definition.words, id)?.title ||
+      t('untitled', { kind: t(`kind-${kind}`), id }),
     hrefOf,
     send,
     move,

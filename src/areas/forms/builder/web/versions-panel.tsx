@@ -1,6 +1,7 @@
 import { useTranslation } from '#shared/use-translation.ts'
 import { bidiIsolate } from '#shared/bidi-isolate.ts'
 import { useWrittenTime } from '#shared/written-time.ts'
+import { formVersionState } from '#shared/enums.ts'
 import buttons from '#ui/button.module.css'
 import { SelectField } from '#ui/field.tsx'
 import type { FormVersion } from '../contract.ts'
@@ -67,7 +68,7 @@ function Version({ version }: { version: FormVersion }) {
         <b>{t('versionNumber', { number })}</b>{' '}
         <small>{details.map(bidiIsolate).join(' · ')}</small>
       </span>
-      {state === 3 && (
+      {state === formVersionState.retired && (
         <ActionForm action="restore">
           <input type="hidden" name="version" value={id} />
           <button className={buttons.text}>{t('restore')}</button>

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
+import { formVersionState, textOrigin } from '#shared/enums.ts'
 
 export interface VersionRow {
   form_id: number
@@ -33,8 +34,8 @@ export async function versionRow(db: Db, ref: VersionRef): Promise<VersionRow | 
 
 function condition(ref: VersionRef) {
   if ('versionId' in ref) return sql`v.id = ${ref.versionId}`
-  if ('formId' in ref) return sql`f.id = ${ref.formId} and v.state = 2`
-  return sql`f.name = ${ref.name} and v.state = 2`
+  if ('formId' in ref) return sql`f.id = ${ref.formId} and v.state = ${formVersionState.published}`
+  return sql`f.name = ${ref.name} and v.state = ${formVersionState.published}`
 }
 
 export interface WordsRow {
@@ -52,7 +53,7 @@ export async function wordsOfForm(db: Db, formId: number, language: string): Pro
   const { rows } = await sql<WordsRow>`
     select distinct on (i.id) i.id, t.lang, t.title, t.help, t.placeholder, i.meaning
     from form_item i left join form_text t
-      on t.item_id = i.id and (t.lang in (${language}, 'en') or t.origin = 1)
+      on t.item_id = i.id and (t.lang in (${language}, 'en') or t.origin = ${textOrigin.original})
     where i.form_id = ${formId} and (t.lang is not null or i.meaning is not null)
     order by i.id, text_rank(t.lang, t.origin, ${language})`.execute(db)
   return rows

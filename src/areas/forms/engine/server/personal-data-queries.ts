@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { PersonalData } from '#platform/personal-data.ts'
+import { textOrigin } from '#shared/enums.ts'
 
 export const personalData: PersonalData = {
   forgottenIn: [
@@ -20,7 +21,7 @@ export const personalData: PersonalData = {
             where set_id = a.set_id and question_id = a.question_id) as files
         from answer_set s join form f on f.id = s.form_id join form_version v on v.id = s.version_id
         left join answer a on a.set_id = s.id and ${id} in (s.actor_id, a.by_account_id)
-        left join form_text t on t.item_id = a.question_id and t.origin = 1
+        left join form_text t on t.item_id = a.question_id and t.origin = ${textOrigin.original}
         where ${id} in (s.actor_id, s.by_account_id, a.by_account_id)
         order by s.id, a.question_id`,
     },

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { AnsweredSet } from '#forms/engine/server/public.ts'
 import type { Db, Tx } from '#platform/db/db.ts'
 import { userRole } from '#shared/enums.ts'
+import { itemKinds } from '#shared/forms/outline.ts'
 
 /** A set of answers in review. */
 export interface ReviewRow extends AnsweredSet {
@@ -161,7 +162,9 @@ export async function countQuestions(
 ): Promise<number> {
   const { rows } = await sql<{ found: number }>`
     select count(*)::int as found from form_item
-    where form_id = ${formId} and kind = 3 and id = any(${[...ids]}::bigint[])`.execute(db)
+    where form_id = ${formId} and kind = ${itemKinds.question} and id = any(${[...ids]}::bigint[])`.execute(
+    db,
+  )
   return rows[0]?.found ?? 0
 }
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#platform/db/db.ts'
 import { recordset } from '#platform/db/writing/queries.ts'
-import { userRole } from '#shared/enums.ts'
+import { formVersionState, userRole } from '#shared/enums.ts'
 import type { Answer } from '#shared/forms/answers.ts'
 
 /** Who may write the answers of a set. */
@@ -34,7 +34,7 @@ export interface SetRow extends AnsweredSet {
 
 const setColumns = sql`s.id, s.form_id, s.version_id, f.kind, s.actor_id, s.subject_kind, s.subject_id,
   s.open_to, s.rev, s.submitted_at, s.seen_fields,
-  exists (select from form_version p where p.id = s.version_id and p.state = 2) as is_current`
+  exists (select from form_version p where p.id = s.version_id and p.state = ${formVersionState.published}) as is_current`
 
 export async function readSet(db: Db, id: number): Promise<SetRow | null> {
   const { rows } = await sql<SetRow>`
@@ -47,7 +47,7 @@ export async function readSet(db: Db, id: number): Promise<SetRow | null> {
 export async function followPublished(tx: Tx, id: number): Promise<void> {
   await sql`
     update answer_set s set version_id = v.id from form_version v
-    where s.id = ${id} and s.submitted_at is null and v.form_id = s.form_id and v.state = 2
+    where s.id = ${id} and s.submitted_at is null and v.form_id = s.form_id and v.state = ${formVersionState.published}
       and v.id <> s.version_id`.execute(tx)
 }
 

@@ -2,7 +2,7 @@ import type { App } from '#platform/app.ts'
 import type { Caller } from '#platform/caller.ts'
 import type { Db, Tx } from '#platform/db/db.ts'
 import { AppError } from '#shared/app-error.ts'
-import type { Answer, Answers } from '#shared/forms/answers.ts'
+import type { Answers } from '#shared/forms/answers.ts'
 import { FormLayout } from '#shared/forms/layout.ts'
 import type { ProblemKey } from '#shared/forms/problems.ts'
 import { questionsOf } from '#shared/forms/questions.ts'
@@ -153,11 +153,13 @@ export async function readAnswers(db: Db, id: number): Promise<ReadSet> {
   const set = await queries.readSet(db, id)
   const version = set && (await versionRow(db, { versionId: set.version_id }))
   if (!set || !version) throw new AppError('not_found')
-  const rows = await queries.answersOf(db, id)
-  const answers: Record<number, Answer> = Object.fromEntries(
-    rows.map((row) => [row.question_id, row.value]),
-  )
-  return { set, layout: FormLayout.parse(version.layout), answers }
+  return withAnswers(db, { ...set, layout: version.layout })
+}
+
+async function withAnswers(db: Db, set: queries.SetRow & { layout: unknown }): Promise<ReadSet> {
+  const rows = await queries.answersOf(db, set.id)
+  const answers: Answers = Object.fromEntries(rows.map((row) => [row.question_id, row.value]))
+  return { set, layout: FormLayout.parse(set.layout), answers }
 }
 
 /** Returns the newest set about a subject, by any author; null for none. Does not check access. */
@@ -170,7 +172,7 @@ export async function newestAnswers(
   return newest && readAnswers(db, newest.id)
 }
 
-export interface Submission extends ReadSet {
+export interface Submission extends Omit<ReadSet, 'set'> {
   /** If empty, the set can be submitted. */
   problems: ReadonlyMap<number, ProblemKey>
 }
@@ -184,17 +186,17 @@ export async function submitAnswers(tx: Tx, caller: Caller, id: number): Promise
   const locked = await queries.lockSet(tx, id)
   if (!locked || !(await mayRead(tx, caller, locked))) throw new AppError('not_found')
   if (!(await mayWrite(tx, caller, locked))) throw new AppError('not_allowed')
-  const { set, layout, answers } = await readAnswers(tx, id)
+  const { layout, answers } = await withAnswers(tx, locked)
   const problems = problemsOf(layout, answers)
-  if (problems.size > 0) return { set, layout, answers, problems }
+  if (problems.size > 0) return { layout, answers, problems }
 
   const visible = withoutHidden(layout, answers)
   const dropped = Object.keys(answers)
     .map(Number)
     .filter((key) => visible[key] === undefined)
   if (dropped.length > 0) {
-    const where = { id, formId: set.form_id, rev: set.rev + 1, byAccountId: null }
+    const where = { id, formId: locked.form_id, rev: locked.rev + 1, byAccountId: null }
     await queries.putAnswers(tx, where, [], dropped)
   }
-  return { set, layout, answers: visible, problems }
+  return { layout, answers: visible, problems }
 }

@@ -1,4 +1,4 @@
-import { findingsOf, wordsOf } from '#shared/forms/findings.ts'
+import { findingsOf, itemWords } from '#shared/forms/findings.ts'
 import type { FormDefinition, FormWords } from '#shared/forms/layout.ts'
 import type { Translate } from '#shared/i18n.ts'
 
@@ -14,6 +14,6 @@ export function spokenWords(
   return (id) => {
     const kind = lacking.get(id)
     const title = kind === undefined || kind === 'type' ? '' : t(`missing-${kind}`)
-    return wordsOf(definition.words, id) ?? { language: '', title, help: '', placeholder: '' }
+    return itemWords(definition.words, id) ?? { language: '', title, help: '', placeholder: '' }
   }
 }
