@@ -8,7 +8,7 @@ import { placeReader } from './place.ts'
 import type { Fields } from './record.ts'
 
 await geo.ready()
-const codes = ['FR', 'GB', 'LV', 'PR', 'US', 'CH', 'JP', 'SK']
+const codes = 'FR GB LV PR US CH JP SK CL CA AU'.split(' ')
 const places = placeReader({
   geo,
   outlines: await loadOutlines(),
@@ -64,7 +64,7 @@ test.each([
 test('coordinates that changed places are put right', async () => {
   const { place, notes } = await read({ country_code: 'GB', lat: '-0.2337426', lon: '51.4917574' })
   expect(place).toMatchObject({ lat: 51.4917574, lng: -0.2337426, state: 'England' })
-  expect(notes[0]).toMatch(/^repaired: coordinates .* had changed places/)
+  expect(notes[0]).toMatch(/^repaired: coordinates .* were swapped/)
 })
 
 test('coordinates beyond the poles can only have changed places', async () => {
@@ -75,7 +75,7 @@ test('coordinates beyond the poles can only have changed places', async () => {
 test('reports and keeps coordinates outside the stated region', async () => {
   const { place, notes } = await read({ country_code: 'GB', lat: '40.7', lon: '-74.0' })
   expect(place).toMatchObject({ lat: 40.7, lng: -74, state: null })
-  expect(notes[0]).toMatch(/^noted: coordinates 40.7, -74.0 lie \d{4} km outside GB: kept/)
+  expect(notes[0]).toMatch(/^noted: coordinates 40.7, -74.0 are \d{4} km outside GB: kept/)
 })
 
 test('a swapped point that lies in another country is no reason to swap', async () => {
@@ -91,8 +91,8 @@ test('a point near a border is not called wrong, though outlines are coarse', as
 
 test.each([
   ['0', '0', 'Gulf of Guinea'],
-  ['north', 'west', 'they are no degrees'],
-  ['123', '-200', 'there is no such point'],
+  ['north', 'west', 'not in degrees'],
+  ['123', '-200', 'out of range'],
 ])('%s, %s is left out', async (lat, lon, reason) => {
   const { place, notes } = await read({ country_code: 'FR', lat, lon })
   expect(place?.lat).toBeNull()
@@ -113,8 +113,20 @@ test('a row without coordinates gets those of its city, with a note', async () =
     county: 'Bottineau County',
   })
   expect(notes).toEqual([
-    'repaired: no coordinates: those of Bottineau, North Dakota, United States (approximate)',
+    'repaired: no coordinates: using those of Bottineau, North Dakota, United States (approximate)',
   ])
+})
+
+test.each([
+  ['Kyoto', '', 'JP', 'Kyoto', 35.02],
+  ['Valparaíso', '', 'CL', 'Valparaiso', -33.04],
+  ['London', 'ON', 'CA', 'Ontario', 42.98],
+  ['Newcastle', 'nsw', 'AU', 'New South Wales', -32.93],
+])('%s in region "%s" of %s is a city of %s', async (city, region, country_code, state, lat) => {
+  const { place, notes } = await read({ city, region, country_code })
+  expect(place).toMatchObject({ state })
+  expect(place?.lat).toBeCloseTo(lat, 1)
+  expect(notes).toEqual([expect.stringContaining('no coordinates: using those of')])
 })
 
 test('an unknown hamlet gets the coordinates of its postal code', async () => {
@@ -131,20 +143,20 @@ test('an unknown hamlet gets the coordinates of its postal code', async () => {
 test('reports an unknown town without coordinates', async () => {
   const { place, notes } = await read({ city: 'Nowhereville', country_code: 'FR' })
   expect(place).toMatchObject({ city: 'Nowhereville', lat: null, lng: null })
-  expect(notes).toEqual(['noted: no coordinates, and "Nowhereville" is not in the gazetteer'])
+  expect(notes).toEqual(['noted: no coordinates, and "Nowhereville, FR" is not in the gazetteer'])
 })
 
 test('maps country names to codes, and reports misspelt ones', async () => {
   expect((await read({ country: 'Frankreich' })).place?.country).toBe('FR')
   const { place, notes } = await read({ country_code: 'Frace' })
   expect(place?.country).toBe('FR')
-  expect(notes).toEqual(['repaired: country "Frace" taken for FR'])
+  expect(notes).toEqual(['repaired: country "Frace" read as FR'])
 })
 
 test('a missing country is that of the point', async () => {
   const { place, notes } = await read({ lat: '48.8566', lon: '2.3522' })
   expect(place).toMatchObject({ country: 'FR', state: 'Île-de-France' })
-  expect(notes).toEqual(['repaired: no country: FR by its coordinates'])
+  expect(notes).toEqual(['repaired: no country: FR, from the coordinates'])
 })
 
 test('a region the country does not have gives way to that of the point', async () => {
@@ -159,7 +171,7 @@ test('a region the country does not have gives way to that of the point', async 
   expect(notes).toEqual([])
   const unknown = await read({ region: '13', country_code: 'FR', lat: '43.3', lon: '5.37' })
   expect(unknown.notes).toEqual([
-    'repaired: region "13" is not known in FR: now Provence-Alpes-Côte d\'Azur',
+    'repaired: region "13" not found in FR: replaced by Provence-Alpes-Côte d\'Azur, from the coordinates',
   ])
 })
 
@@ -171,7 +183,7 @@ test('a US territory given as a state is a country', async () => {
     lon: '-66.27',
   })
   expect(place?.country).toBe('PR')
-  expect(notes).toEqual(['repaired: country US and region PR: now country PR'])
+  expect(notes).toEqual(['repaired: country US and region PR: replaced by country PR'])
 })
 
 test('a row that says what cards show leaves open what it does not say', async () => {
@@ -197,7 +209,7 @@ test('keeps an unknown region if the row has a display title', async () => {
     location: 'In the marshes',
   })
   expect(place?.state).toBe('The Marshes')
-  expect(notes).toEqual(['noted: region "The Marshes" is not known in FR: kept'])
+  expect(notes).toEqual(['noted: region "The Marshes" not found in FR: kept'])
 })
 
 test('a region without a country is kept', async () => {

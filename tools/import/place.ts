@@ -1,5 +1,6 @@
 import { foldName } from '#platform/geo/gazetteer/fold-name.ts'
-import type { Division, Geo, Place, Point } from '#platform/geo/geo.ts'
+import type { GazetteerGeo } from '#platform/geo/gazetteer/gazetteer.ts'
+import type { Division, Place, Point } from '#platform/geo/geo.ts'
 import type { Outlines } from '#platform/geo/outlines.ts'
 import { withCounty, type UsCounties } from '#platform/geo/us-counties.ts'
 import type { PlaceInput } from '#catalog/enterprises/server/public.ts'
@@ -30,8 +31,21 @@ interface State {
 /** "County" may be appended. */
 const longestCounty = 200 - ' County'.length
 
+/** Postal codes of states whose GeoNames codes are numbers, by country and number: CA08 is ON. */
+const postalCodes = new Map(
+  Object.entries({
+    AU: 'ACT01 NSW02 NT03 QLD04 SA05 TAS06 VIC07 WA08',
+    BR:
+      'AC01 AL02 AP03 AM04 BA05 CE06 DF07 ES08 MS11 MA13 MT14 MG15 PA16 PB17 PR18 PI20 RJ21 RN22 ' +
+      'RS23 RO24 RR25 SC26 SP27 SE28 GO29 PE30 TO31',
+    CA: 'AB01 BC02 MB03 NB04 NL05 NS07 ON08 PE09 QC10 SK11 YT12 NT13 NU14',
+  }).flatMap(([country, codes]) =>
+    codes.split(' ').map((code) => [country + code.slice(-2), code.slice(0, -2)] as const),
+  ),
+)
+
 interface Sources {
-  geo: Geo
+  geo: GazetteerGeo
   outlines: Outlines
   countries: CountryNames
   counties: UsCounties
@@ -98,17 +112,17 @@ export function placeReader({ geo, outlines, countries, counties }: Sources): Pl
     if (name === '') return null
     const found = countries.codeOf(name)
     if (!found) {
-      notes.repaired(`country ${quoted(name)} left out: there is none of that name`)
+      notes.repaired(`country ${quoted(name)} left out: no country has this name`)
       return null
     }
-    if (found.typo) notes.repaired(`country ${quoted(name)} taken for ${found.code}`)
+    if (found.typo) notes.repaired(`country ${quoted(name)} read as ${found.code}`)
     return found.code
   }
 
   async function countryOfPoint(point: Point, notes: Notes): Promise<string | null> {
     const nearest = await nearestTo(point)
     const code = outlines.countryAt(point) ?? nearest?.country ?? null
-    if (code) notes.repaired(`no country: ${code} by its coordinates`)
+    if (code) notes.repaired(`no country: ${code}, from the coordinates`)
     return code
   }
 
@@ -117,15 +131,18 @@ export function placeReader({ geo, outlines, countries, counties }: Sources): Pl
     const { city, region, postcode, country } = town
     if ((city === '' && postcode === '') || country === null) return null
     const state = region === '' ? undefined : await divisionNamed(region, country)
-    const text = state ? `${city}, ${state.name}` : city
-    const place = city === '' ? null : await geo.geocode({ text, language: 'en', country })
-    if (place?.type === 'city') {
-      notes.repaired(`no coordinates: those of ${place.title} (approximate)`)
+    const within = state?.id ?? `country-${country}`
+    const place = city === '' ? null : await geo.findCity({ text: city, within, language: 'en' })
+    if (place) {
+      notes.repaired(`no coordinates: using those of ${place.title} (approximate)`)
       return { lat: place.lat, lng: place.lng }
     }
     const area = country === 'US' ? pointOfUsPostcode(postcode) : null
-    if (area) notes.repaired(`no coordinates: those of the postal code ${postcode} (approximate)`)
-    else notes.noted(`no coordinates, and ${quoted(text)} is not in the gazetteer`)
+    if (area) notes.repaired(`no coordinates: using those of postal code ${postcode} (approximate)`)
+    else {
+      const where = [city || postcode, state?.name, country].filter(Boolean).join(', ')
+      notes.noted(`no coordinates, and ${quoted(where)} is not in the gazetteer`)
+    }
     return area
   }
 
@@ -158,11 +175,13 @@ export function placeReader({ geo, outlines, countries, counties }: Sources): Pl
     if (division) return division
     if (!byPoint) {
       notes.noted(
-        `region ${quoted(region)} ${country ? `is not known in ${country}` : 'has no country'}: kept`,
+        `region ${quoted(region)} ${country ? `not found in ${country}` : 'has no country'}: kept`,
       )
       return { name: region, code: null }
     }
-    notes.repaired(`region ${quoted(region)} is not known in ${country}: now ${byPoint.name}`)
+    notes.repaired(
+      `region ${quoted(region)} not found in ${country}: replaced by ${byPoint.name}, from the coordinates`,
+    )
     return byPoint
   }
 
@@ -180,14 +199,16 @@ export function placeReader({ geo, outlines, countries, counties }: Sources): Pl
 function territoryOf(country: string | null, region: string, notes: Notes): string | null {
   const territory = region.trim().toUpperCase()
   if (country !== 'US' || !/^(PR|GU|VI|AS|MP)$/.test(territory)) return country
-  notes.repaired(`country US and region ${territory}: now country ${territory}`)
+  notes.repaired(`country US and region ${territory}: replaced by country ${territory}`)
   return territory
 }
 
 function byNameAndCode(divisions: readonly Division[]): Map<string, Division> {
-  const letters = divisions.filter(({ code }) => /^[A-Z]/.test(code))
   return new Map([
-    ...letters.map((division) => [foldName(division.code), division] as const),
+    ...divisions.flatMap((division) => {
+      const code = postalCodes.get(`${division.country}${division.code}`) ?? division.code
+      return /^[A-Z]/.test(code) ? [[foldName(code), division] as const] : []
+    }),
     ...divisions.map((division) => [foldName(division.name), division] as const),
   ])
 }

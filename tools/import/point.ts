@@ -26,11 +26,11 @@ export async function readPoint(
   const lng = degrees(cells.lon)
   if (lat === null && lng === null) return null
   if (lat === null || lng === null || Number.isNaN(lat) || Number.isNaN(lng)) {
-    notes.repaired(`coordinates ${quoted(coordinates)} left out: they are no degrees`)
+    notes.repaired(`coordinates ${quoted(coordinates)} left out: not in degrees`)
     return null
   }
   if (lat === 0 && lng === 0) {
-    notes.repaired('coordinates 0, 0 left out: that is in the Gulf of Guinea')
+    notes.repaired('coordinates 0, 0 left out: in the Gulf of Guinea')
     return null
   }
 
@@ -39,15 +39,15 @@ export async function readPoint(
   const outsideKm = isOnEarth(point) ? await distanceOutside(point, where) : Infinity
   if (outsideKm <= clearlyOutsideKm) return point
   if (isOnEarth(swapped) && isInside(swapped, where)) {
-    notes.repaired(`coordinates ${coordinates} had changed places: now ${lng}, ${lat}`)
+    notes.repaired(`coordinates ${coordinates} were swapped: now ${lng}, ${lat}`)
     return swapped
   }
   if (!isOnEarth(point)) {
-    notes.repaired(`coordinates ${quoted(coordinates)} left out: there is no such point`)
+    notes.repaired(`coordinates ${quoted(coordinates)} left out: out of range`)
     return null
   }
   notes.noted(
-    `coordinates ${coordinates} lie ${Math.round(outsideKm)} km outside ${where.country}: kept`,
+    `coordinates ${coordinates} are ${Math.round(outsideKm)} km outside ${where.country}: kept`,
   )
   return point
 }

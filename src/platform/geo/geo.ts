@@ -58,8 +58,6 @@ export interface GeocodeQuery {
   /** A place id, or an address: `Bottineau, ND`. */
   text: string
   language: string
-  /** Restricts the search to a country (ISO 3166-1 alpha-2). */
-  country?: string | undefined
 }
 
 /** A first-level division: state, province or region. */

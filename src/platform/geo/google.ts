@@ -61,10 +61,7 @@ export function googleGeo(options: GoogleOptions): Geo {
       const ours = /^(city|state|county|country)-/.test(query.text)
       if (ours) return fallback.geocode(query)
 
-      const what: Record<string, string> = googleId
-        ? { place_id: googleId }
-        : { address: query.text }
-      if (query.country) what['components'] = `country:${query.country}`
+      const what = googleId ? { place_id: googleId } : { address: query.text }
       return orElse(
         'geocoding',
         () => geocode({ ...what, language: query.language }),

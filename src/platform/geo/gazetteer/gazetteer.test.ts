@@ -119,11 +119,18 @@ test('divisions of countries are listed by name', async () => {
   expect(divisions.map(({ country }) => country).at(0)).toBe('LK')
 })
 
-test('a country limits what an address can mean', async () => {
-  expect(await geo.geocode({ text: 'Paris', language: 'en', country: 'US' })).toMatchObject({
-    state: 'Texas',
-  })
-  expect(await geo.geocode({ text: 'Kathmandu', language: 'en', country: 'IS' })).toBeNull()
+test.each([
+  ['Paris', 'country-US', 'Paris, Texas, United States'],
+  ['Kyoto', 'country-JP', 'Kyoto, Japan'],
+  ['Valparaíso', 'country-CL', 'Valparaíso, Valparaiso, Chile'],
+  ['Springfield', 'state-US.MA', 'Springfield, Massachusetts, United States'],
+  ['75018 Paris, France', 'country-FR', 'Paris, Île-de-France, France'],
+  ['Kathmandu', 'country-IS', undefined],
+  ['Nowhereville, Virginia', 'country-US', undefined],
+])('the city %j in %s is %j', async (text, within, title) => {
+  const place = await geo.findCity({ text, within, language: 'en' })
+  expect(place?.title).toBe(title)
+  expect(place?.type).toBe(title && 'city')
 })
 
 test.each([

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { Worker } from 'node:worker_threads'
 import { writeWhole } from '#platform/files/write-whole.ts'
 import { AppError } from '#shared/app-error.ts'
-import { distanceKm, type Geo, type LabelQuery, type Point } from '../geo.ts'
+import { distanceKm, type Geo, type LabelQuery, type Place, type Point } from '../geo.ts'
 import {
   gazetteerFileName,
   spareOf,
@@ -28,6 +28,8 @@ export type GazetteerState = 'unopened' | 'preparing' | 'ready' | 'broken'
 
 export interface GazetteerGeo extends Geo {
   ready(): Promise<void>
+  /** Returns the most populous city of a name in a country or state, given by its place id. */
+  findCity(query: { text: string; within: string; language: string }): Promise<Place | null>
   state(): GazetteerState
 }
 
@@ -78,9 +80,15 @@ export function gazetteerGeo(options: { folder: string }): GazetteerGeo {
         .slice(0, limit)
         .map((place) => gazetteer.records.record(place, language))
     },
-    async geocode({ text, language, country }) {
+    async geocode({ text, language }) {
       const gazetteer = await open()
-      const place = gazetteer.records.numberOf(text) ?? meant(gazetteer, text, country)
+      const place = gazetteer.records.numberOf(text) ?? meant(gazetteer, text)
+      return place === null ? null : gazetteer.records.record(place, language)
+    },
+    async findCity({ text, within, language }) {
+      const gazetteer = await open()
+      const region = gazetteer.records.numberOf(within)
+      const place = region === null ? null : meant(gazetteer, text, region)
       return place === null ? null : gazetteer.records.record(place, language)
     },
     async reverseGeocode({ lat, lng, language }) {
@@ -185,15 +193,18 @@ function suggest(gazetteer: Gazetteer, text: string): Match[] {
   }, found)
 }
 
-/** Geocodes an address: returns the first part that names a place within the parts after it. */
-function meant(gazetteer: Gazetteer, text: string, country: string | undefined): number | null {
+/**
+ * Geocodes an address: returns the first part that names a place within the parts after it. With a
+ * region, only its cities, and by the first part: "Hamlet, Virginia" is not the city of Virginia.
+ */
+function meant(gazetteer: Gazetteer, text: string, region?: number): number | null {
   const parts = text
     .split(/[,،、，;\n]/)
     .map(withoutNumbers)
     .filter((part) => part !== '')
   for (const [index, part] of parts.entries()) {
-    const place = placeNamed(gazetteer, part, parts.slice(index + 1), country)
-    if (place !== null) return place
+    const place = placeNamed(gazetteer, part, parts.slice(index + 1), region)
+    if (place !== null || region !== undefined) return place
   }
   return null
 }
@@ -210,15 +221,13 @@ function placeNamed(
   gazetteer: Gazetteer,
   name: string,
   context: readonly string[],
-  country: string | undefined,
+  cityOf: number | undefined,
 ): number | null {
-  const within = context
-    .map((around) => regionsOf(gazetteer, gazetteer.names.named(around)))
+  const around = context
+    .map((part) => regionsOf(gazetteer, gazetteer.names.named(part)))
     .filter((regions) => regions.size > 0)
-  if (country) {
-    const number = gazetteer.records.numberOf(`country-${country}`)
-    within.push(new Set(number === null ? [] : [number]))
-  }
+  const onlyCities = cityOf !== undefined
+  if (onlyCities) around.push(new Set([cityOf]))
 
   const words = name.split(/\s+/)
   for (let length = words.length; length > 0; length--) {
@@ -228,8 +237,9 @@ function placeNamed(
 
     const found = gazetteer.names
       .named(words.slice(0, length).join(' '))
+      .filter(({ place }) => !onlyCities || place < gazetteer.data.cities)
       .filter(({ place }) =>
-        [...within, ...(regions ? [regions] : [])].every((region) =>
+        [...around, ...(regions ? [regions] : [])].every((region) =>
           liesIn(gazetteer.data, place, region),
         ),
       )
