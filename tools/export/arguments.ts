@@ -22,10 +22,12 @@ export function readArguments(args: readonly string[]) {
   const [contentKind = '', file = '', ...others] = positionals
   if (values.help) return null
   if (contentKind !== 'organisations' && contentKind !== 'products') {
-    throw wrong('Say first what to export: organisations or products.')
+    throw wrong('The first argument must be organisations or products.')
   }
-  if (!/\.(csv|json)$/i.test(file)) throw wrong('Say which file to write: FILE.csv or FILE.json.')
-  if (others.length > 0) throw wrong(`One file at a time: "${others[0]}" is one too many.`)
+  if (!/\.(csv|json)$/i.test(file))
+    throw wrong('The second argument must be the file to write: FILE.csv or FILE.json.')
+  if (others.length > 0)
+    throw wrong(`Only one file can be written at a time: remove "${others[0]}".`)
   return { ...values, contentKind: contentKind, file } as const
 }
 

@@ -13,10 +13,10 @@ test('options follow what the file holds and its name', () => {
 })
 
 test.each([
-  [[], 'Say first what the file holds'],
-  [['farms', 'x.csv'], 'Say first what the file holds'],
-  [['organisations'], 'Say which file'],
-  [['organisations', 'a.csv', 'b.csv'], 'One file at a time: "b.csv"'],
+  [[], 'The first argument must be'],
+  [['farms', 'x.csv'], 'The first argument must be'],
+  [['organisations'], 'The second argument must be'],
+  [['organisations', 'a.csv', 'b.csv'], 'remove "b.csv"'],
   [['products', 'a.csv', '--network', 'x'], '--network is for organisations only'],
   [['organisations', 'a.csv', '--vendor', 'x'], '--vendor is for products only'],
   [['organisations', 'a.csv', '--nonsense'], '--nonsense'],
@@ -27,9 +27,9 @@ test.each([
 })
 
 test.each([
-  [['farms', 'x.csv'], 'Say first what to export'],
+  [['farms', 'x.csv'], 'The first argument must be'],
   [['products', 'x.xls'], 'FILE.csv or FILE.json'],
-  [['products', 'x.csv', 'y.csv'], 'One file at a time'],
+  [['products', 'x.csv', 'y.csv'], 'remove "y.csv"'],
 ])('an export of %j says what is wrong, and the usage', (args, sentence) => {
   expect(() => readExport(args)).toThrow(sentence)
   expect(() => readExport(args)).toThrow('Usage: npm run export')

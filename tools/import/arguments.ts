@@ -4,20 +4,21 @@ import { OperatorError } from '#platform/operator-error.ts'
 export const usage = `Usage: npm run import -- organisations FILE.csv [options]
        npm run import -- products FILE.csv|FILE.json [options]
 
-  --source NAME         what the data is called here; else its column "source", else the file's name
+  --source NAME         name of the source; default: the column "source", else the file name
   --licence TEXT        licence of the data, shown on every profile and item from it
-  --attribution TEXT    whom to credit, shown beside it
-  --mapping FILE        JSON that says which columns of the file are which
-  --language CODE       language of texts too short to tell (en)
+  --attribution TEXT    credit, shown beside the licence
+  --mapping FILE        JSON file that maps the columns of the file
+  --language CODE       language of texts too short for language detection (en)
   --network SUBDOMAIN   organisations become approved members of this network
-  --vendor SUBDOMAIN    products are this enterprise's; else each brand becomes one
-  --currency CODE       currency of prices that name none (USD)
-  --prune               withdraw what the source had before and the file no longer has
-  --dry-run             read and report everything, write nothing
-  --report FILE         where the report goes; else a file in the data folder
-  --help                this text
+  --vendor SUBDOMAIN    enterprise that sells the products; default: each brand becomes one
+  --currency CODE       currency of prices without one (USD)
+  --prune               withdraw rows of the source that are no longer in the file
+  --dry-run             validate and report without writing
+  --report FILE         path of the report; default: in the data folder
+  --help                show this text
 
-docs/importing.md describes the columns and what is repaired.`
+Imported profiles and listings are public at once: start with --dry-run.
+docs/importing.md describes the columns and repairs.`
 
 const options = {
   source: { type: 'string' },
@@ -42,9 +43,10 @@ export function readArguments(args: readonly string[]) {
   const [contentKind = '', file = '', ...others] = positionals
   if (values.help) return null
   if (!isContentKind(contentKind))
-    throw wrong('Say first what the file holds: organisations or products.')
-  if (file === '') throw wrong('Say which file to import.')
-  if (others.length > 0) throw wrong(`One file at a time: "${others[0]}" is one too many.`)
+    throw wrong('The first argument must be organisations or products.')
+  if (file === '') throw wrong('The second argument must be the file to import.')
+  if (others.length > 0)
+    throw wrong(`Only one file can be imported at a time: remove "${others[0]}".`)
   if (values.network && contentKind !== 'organisations') {
     throw wrong('--network is for organisations only.')
   }

@@ -38,7 +38,9 @@ export async function checkImport(args: ImportArguments): Promise<CheckedFile> {
   const columns = isProducts ? productColumns : organisationColumns
   const mapping = args.mapping ? await readMapping(args.mapping, columns) : {}
   if (args.language && !languageTag(args.language)) {
-    throw new OperatorError(`--language ${args.language} is no language code; en or pt-BR is one.`)
+    throw new OperatorError(
+      `--language ${args.language} is not a language code. Use one like en or pt-BR.`,
+    )
   }
   const name = path.parse(args.file).name
   return checkFile(args.file, mapping, columns, (fields) => {
@@ -90,8 +92,8 @@ export async function importFile(
   }
 
   const places = args.contentKind === 'products' ? null : await openPlaces(db, geo, progress)
-  const title = `${options.dryRun ? 'Trial of an import' : 'Import'} of ${args.contentKind} from ${args.file}`
-  const report = await openReport(args.report ?? reportFile(dataDir, args.file), title)
+  const title = `Import of ${args.contentKind} from ${args.file}`
+  const report = await openReport(args.report ?? reportFile(dataDir, args.file), title, options)
   if (places) {
     const importer = organisationsImport({ places, terms, language, networkId })
     await runImport(connection, importer, options, report)
@@ -108,11 +110,12 @@ export async function importFile(
   }
   const unknown = terms.unknown().map(({ source, word, rows, firstRow }) => {
     const where = rows === 1 ? `row ${firstRow}` : `${rows} rows, first ${firstRow}`
-    return `"${word}" of ${source} means nothing here yet (${where})`
+    return `no mapping for "${word}" of source ${source} (${where})`
   })
   for (const line of unknown) report.line(line)
   const summary = await report.finish()
-  if (unknown.length > 0) summary.push(`${unknown.length} words without a sector or certificate`)
+  if (unknown.length > 0)
+    summary.push(`${unknown.length} terms without a mapping, listed in the report`)
   return [...summary, `Report: ${report.file}`]
 }
 

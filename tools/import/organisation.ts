@@ -5,6 +5,7 @@ import type {
 } from '#catalog/enterprises/server/public.ts'
 import type { SourceKey } from '#platform/db/writing/input.ts'
 import { contactKind, profileLevel, type ContactKind, type ProfileLevel } from '#shared/enums.ts'
+import { isEmail } from '#shared/sign-up-checks.ts'
 import { readDate } from './dates.ts'
 import { quoted, type Notes } from './notes.ts'
 import { cut, type PlaceReader } from './place.ts'
@@ -90,7 +91,7 @@ export async function readOrganisation(
       }),
     ),
     places: place ? [place] : [],
-    contacts: readContacts(fields, web.facebook),
+    contacts: readContacts(fields, web.facebook, notes),
     sectorIds: meaning.sectorIds,
     certifications: meaning.certificateIds.map((certificateId) => ({ certificateId })),
   } satisfies Omit<EnterpriseInput, 'key'> & Pick<Required<EnterpriseFieldsInput>, InFiles>
@@ -104,8 +105,13 @@ export async function readOrganisation(
       ...content,
       ...(/^[a-z0-9]{1,63}$/.test(handle) ? { handle } : {}),
     },
-    samePlace: [name.toLowerCase(), (place?.city ?? '').toLowerCase(), place?.country].join('\n'),
+    samePlace: [nameKey(name), (place?.city ?? '').toLowerCase(), place?.country].join('\n'),
   }
+}
+
+/** A name without case, spaces and punctuation, as the index `enterprise_by_name_key` has it. */
+function nameKey(name: string): string {
+  return name.toLowerCase().replaceAll(/[\p{P}\p{S}\s]+/gu, '')
 }
 
 /** Appends the organisation's products to its description, so that search finds them. */
@@ -121,7 +127,7 @@ function readLevel(cell: string, notes: Notes): ProfileLevel {
   if (text === '') return profileLevel.basic
   const level = Object.values(profileLevel).find((number) => String(number) === text)
   if (level) return level
-  notes.repaired(`level ${quoted(text)} left out: it is 1, 2 or 3`)
+  notes.repaired(`level ${quoted(text)} left out: not 1, 2 or 3`)
   return profileLevel.basic
 }
 
@@ -137,15 +143,20 @@ function readHours(cell: string, notes: Notes): string | null {
 function readUpdated(cell: string, notes: Notes): Date | null {
   if (cell.trim() === '') return null
   const date = readDate(cell)
-  if (!date) notes.repaired(`updated ${quoted(cell)} left out: it is no date`)
+  if (!date) notes.repaired(`updated ${quoted(cell)} left out: not a date`)
   return date
 }
 
-function readContacts(fields: Fields, facebook: string | null): Contact[] {
+function readContacts(fields: Fields, facebook: string | null, notes: Notes): Contact[] {
   const contacts = Object.entries(contactColumns).flatMap(([column, kind]) =>
     wordsOf(fields[column]).map((value) => ({ kind, value: value.slice(0, 2000) })),
   )
   if (facebook) contacts.push({ kind: contactKind.facebook, value: facebook })
   const real = contacts.filter(({ value }) => !/\[(email|phone) removed\]|^-+$/.test(value))
-  return [...new Map(real.map((one) => [`${one.kind} ${one.value}`, one])).values()]
+  const usable = real.filter(({ kind, value }) => {
+    if (kind !== contactKind.email || isEmail(value)) return true
+    notes.repaired(`email ${quoted(value)} left out: not an email address`)
+    return false
+  })
+  return [...new Map(usable.map((one) => [`${one.kind} ${one.value}`, one])).values()]
 }

@@ -59,7 +59,7 @@ export function readProduct(
   if ((fields['title'] ?? '').trim() === '') return { skip: 'no title' }
   const brand = cut((fields['brand'] ?? '').trim().replaceAll(/\s+/g, ' '), 300, 'brand', notes)
   const vendor = vendorOf(fields, brand, readers)
-  if (!vendor) return { skip: 'no brand: say who sells it with --vendor' }
+  if (!vendor) return { skip: 'no brand and no --vendor to sell it' }
 
   const words = ['category', 'tags', 'labels'].flatMap((column) => wordsOf(fields[column]))
   const names = ['categories', 'sectors', 'certificates'].flatMap((column) =>
@@ -122,12 +122,12 @@ function readPrice(fields: Fields, readers: Readers, notes: Notes): Money | null
   if (cell === '') return null
   const currency = (fields['currency'] ?? '').trim().toUpperCase() || readers.currency
   if (!readers.currencies.has(currency)) {
-    notes.repaired(`price left out: ${quoted(currency)} is no currency of this site`)
+    notes.repaired(`price left out: ${quoted(currency)} is not a currency of this site`)
     return null
   }
   const amount = readAmount(cell, currency)
   if (amount !== null) return { amount, currency }
-  notes.repaired(`price ${quoted(cell)} left out: it is no amount`)
+  notes.repaired(`price ${quoted(cell)} left out: not an amount`)
   return null
 }
 
@@ -143,6 +143,6 @@ function wholeNumber(fields: Fields, column: string, notes: Notes): number | nul
   if (cell === '') return null
   const number = Math.round(Number(cell))
   if (number >= 0 && number <= 2_000_000_000) return number
-  notes.repaired(`${column} ${quoted(cell)} left out: it is no number from 0`)
+  notes.repaired(`${column} ${quoted(cell)} left out: not a number of 0 or more`)
   return null
 }

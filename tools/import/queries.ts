@@ -51,6 +51,10 @@ interface NamedPlace {
   sourceId: string
 }
 
+/** A name without case, spaces and punctuation; an index has this expression. */
+const nameKey = (table: string) =>
+  sql`lower(regexp_replace(${sql.ref(`${table}.name`)}, '[[:punct:][:space:]]+', '', 'g'))`
+
 /** Other enterprises with the same name and city, by position. */
 export async function sameNameAndPlace(
   db: Db,
@@ -73,7 +77,7 @@ export async function sameNameAndPlace(
       select e.id from enterprise e
       join place p on p.party_id = e.id and lower(coalesce(p.city, '')) = lower(input.city)
         and p.country is not distinct from input.country
-      where lower(e.name) = lower(input.name) and e.archived_at is null
+      where ${nameKey('e')} = ${nameKey('input')} and e.archived_at is null
       offset 0) e
     join handle on handle.enterprise_id = e.id and handle.current
     left join import_ref ref on ref.enterprise_id = e.id

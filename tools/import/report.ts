@@ -30,7 +30,11 @@ export interface Report {
 }
 
 /** The report of an import, written continuously: one line per message. */
-export async function openReport(file: string, title: string): Promise<Report> {
+export async function openReport(
+  file: string,
+  title: string,
+  { dryRun }: { dryRun: boolean },
+): Promise<Report> {
   await mkdir(path.dirname(file), { recursive: true })
   const stream = createWriteStream(file)
   const line = (text: string) => void stream.write(`${text}\n`)
@@ -62,7 +66,7 @@ export async function openReport(file: string, title: string): Promise<Report> {
       for (const { kind, reason } of notes) line(`row ${row} (${id}): ${kind}: ${reason}`)
     },
     async finish() {
-      const summary = summaryOf(counts)
+      const summary = [...(dryRun ? [dryRunNotice] : []), ...summaryOf(counts)]
       line(`\n${summary.join('\n')}`)
       stream.end()
       await finished(stream)
@@ -70,6 +74,8 @@ export async function openReport(file: string, title: string): Promise<Report> {
     },
   }
 }
+
+const dryRunNotice = 'Dry run: nothing was written. An import would have this result:'
 
 function summaryOf(counts: Counts): string[] {
   return Object.entries(counts).map(

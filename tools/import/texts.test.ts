@@ -18,6 +18,17 @@ test('a short text is in the language of the import', () => {
   expect(read({ description: 'Salud' }).texts[0]?.lang).toBe('en')
 })
 
+test.each([
+  ['京都のパン屋', 'ja'],
+  ['උදේ පාන්', 'si'],
+  ['சிறு கடை', 'ta'],
+  ['اردو دستکاری کے لیے', 'ur'],
+  ['Bakery パン in Kyoto', 'en'],
+  ['مخبز', 'en'],
+])('the script of "%s" says %s', (description, lang) => {
+  expect(read({ description }).texts[0]?.lang).toBe(lang)
+})
+
 test('a column says it better', () => {
   expect(read({ description: 'Salud', lang: 'es' }).texts[0]?.lang).toBe('es')
 })
@@ -50,7 +61,7 @@ test('without an original the first translation is it', () => {
 test('reports and skips texts that are not a JSON object', () => {
   const { texts, notes } = read({ description: 'Salt', description_i18n: '{"de": 3}' })
   expect(texts).toHaveLength(1)
-  expect(notes[0]).toContain('is no JSON object of texts')
+  expect(notes[0]).toContain('is not a JSON object of texts')
 })
 
 test('an empty text is valid', () => {

@@ -60,13 +60,13 @@ function readTranslations(json: string, column: string, notes: Notes): Map<strin
   if (json.trim() === '') return texts
   const translations = Translations.safeParse(parsed(json))
   if (!translations.success) {
-    notes.repaired(`${column}_i18n left out: ${quoted(json)} is no JSON object of texts`)
+    notes.repaired(`${column}_i18n left out: ${quoted(json)} is not a JSON object of texts`)
     return texts
   }
   for (const [key, value] of Object.entries(translations.data)) {
     const tag = languageTag(key)
     const text = value.trim()
-    if (!tag) notes.repaired(`text in "${key}" left out: that is no language`)
+    if (!tag) notes.repaired(`text in "${key}" left out: not a language code`)
     else if (text !== '') texts.set(tag, text)
   }
   return texts

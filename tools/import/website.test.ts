@@ -29,7 +29,7 @@ test.each(['update6', '-', 'n/a', 'none', 'http://', '[email removed]', 'Green T
   (cell) => {
     const { website, notes } = read(cell)
     expect(website).toBeNull()
-    expect(notes).toEqual([`website "${cell}" left out: it is no address`])
+    expect(notes).toEqual([`website "${cell}" left out: not a web address`])
   },
 )
 

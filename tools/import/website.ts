@@ -25,13 +25,13 @@ export function readWebsite(cell: string, notes: Notes): WebAddresses {
   const handles = words.filter((word) => word.startsWith('@'))
   // A partial address, broken by a space or part of a postal address, is not usable.
   if (!website || addresses.length + handles.length < words.length) {
-    notes.repaired(`website ${quoted(value)} left out: it is no address`)
+    notes.repaired(`website ${quoted(value)} left out: not a web address`)
     return { website: null, facebook: facebook?.url ?? null }
   }
 
-  if (words.length > 1) notes.repaired(`website ${quoted(value)}: took ${website.url}`)
+  if (words.length > 1) notes.repaired(`website ${quoted(value)}: using ${website.url}`)
   else if (website.addedScheme)
-    notes.repaired(`website ${quoted(value)} had no scheme: https added`)
+    notes.repaired(`website ${quoted(value)} had no scheme: added https`)
   return { website: website.url, facebook: facebook?.url ?? null }
 }
 
