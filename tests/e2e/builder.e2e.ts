@@ -37,7 +37,7 @@ test('an admin adds a question to the application form, previews and publishes i
 
   await page
     .getByLabel('Show when')
-    .selectOption(`After: ${bidiIsolate('Does it belong to those who work or buy in it?')}`)
+    .selectOption(`After: ${bidiIsolate('Is it owned by its workers or customers?')}`)
   await page
     .getByRole('group', { name: 'Show when the answer is one of' })
     .getByLabel('Yes')
@@ -56,7 +56,7 @@ test('an admin adds a question to the application form, previews and publishes i
   await expect(outline.getByRole('link', { name: '¿Dónde supiste de nosotros?' })).toBeVisible()
   await preview.getByRole('link', { name: 'Tu empresa' }).click()
   await preview
-    .getByRole('group', { name: /Pertenece/ })
+    .getByRole('group', { name: /Es propiedad/ })
     .getByText('Yes')
     .click()
   await preview.getByRole('link', { name: 'Acuerdo' }).click()
