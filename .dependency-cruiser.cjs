@@ -69,6 +69,13 @@ module.exports = {
       },
     },
     {
+      name: 'doors-are-for-others',
+      comment: 'A feature imports its own files directly; through its public.ts they form cycles.',
+      severity: 'error',
+      from: { path: '^src/areas/([^/]+/[^/]+)/', pathNot: tests },
+      to: { path: '^src/areas/$1/server/public\\.ts$' },
+    },
+    {
       name: 'widgets-are-leaves',
       comment:
         'Two features show widgets of each other; were they not leaves, that were a cycle. ' +

@@ -1,4 +1,3 @@
-import { lockListingWriting } from './public.ts'
 import type { App } from '#platform/app.ts'
 import type { Caller } from '#platform/caller.ts'
 import type { Db, Tx } from '#platform/db/db.ts'
@@ -6,6 +5,7 @@ import { AppError } from '#shared/app-error.ts'
 import { userRole } from '#shared/enums.ts'
 import type { ListingVendor } from '../own-listings-contract.ts'
 import * as queries from './listing-change-queries.ts'
+import { lockListingWriting } from './writer/listing-writer-queries.ts'
 
 /**
  * Whether the caller may edit listings of an enterprise: every team member (the specification

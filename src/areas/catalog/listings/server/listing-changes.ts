@@ -1,5 +1,4 @@
 import { recordAudit } from '#platform/accounts/audit.ts'
-import { isMadeUrlKey, renameListing as giveUrlKey, setListingState } from './public.ts'
 import type { App } from '#platform/app.ts'
 import { accountOf, type Caller } from '#platform/caller.ts'
 import type { Tx } from '#platform/db/db.ts'
@@ -10,6 +9,7 @@ import { slugOf } from '#shared/slug.ts'
 import type { RefusedListing } from '../own-listings-contract.ts'
 import { lockedOwn, lockedToWrite } from './listing-access.ts'
 import { setOf, writeDraft } from './answers/listing-answers.ts'
+import { changeUrlKey, isMadeUrlKey, setListingState } from './own-listings.ts'
 import { publish } from './publication.ts'
 import * as queries from './listing-change-queries.ts'
 
@@ -122,7 +122,7 @@ export async function renameListing(
     if (row.urlKey === urlKey) return { urlKey }
     const now = isMadeUrlKey(row.urlKey) ? null : row.urlKey
     if (now !== seen) throw new AppError('changed_meanwhile')
-    if (!(await giveUrlKey(tx, id, urlKey))) throw new AppError('already_there')
+    if (!(await changeUrlKey(tx, id, urlKey))) throw new AppError('already_there')
     await recordAudit(tx, caller, {
       action: 'listing.rename',
       targetKind: 'listing',

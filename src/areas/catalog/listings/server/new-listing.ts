@@ -1,6 +1,5 @@
 import { recordAudit } from '#platform/accounts/audit.ts'
 import { readAnswers } from '#forms/engine/server/public.ts'
-import * as marketplace from './public.ts'
 import type { App } from '#platform/app.ts'
 import { accountOf, type Caller } from '#platform/caller.ts'
 import type { Tx } from '#platform/db/db.ts'
@@ -8,6 +7,7 @@ import { AppError } from '#shared/app-error.ts'
 import type { ListingKind } from '#shared/enums.ts'
 import { lockedOwn, mayList, vendorOf } from './listing-access.ts'
 import { setOf, writeDraft } from './answers/listing-answers.ts'
+import { createDraft } from './own-listings.ts'
 
 /** Begins an empty draft. Idempotent by `key`. */
 export async function beginListing(
@@ -27,7 +27,7 @@ export async function begin(
   if (!mayList(caller, vendorId)) throw new AppError('not_found')
   await vendorOf(tx, vendorId)
   const input = { enterpriseId: vendorId, kind, madeKey: key }
-  const { id, isNew } = await marketplace.beginListing(tx, input)
+  const { id, isNew } = await createDraft(tx, input)
   if (isNew) {
     await recordAudit(tx, caller, { action: 'listing.add', targetKind: 'listing', targetId: id })
   }
@@ -47,7 +47,7 @@ export async function duplicateListing(
     const row = await lockedOwn(tx, caller, id)
     if (row.isWithheld) throw new AppError('not_allowed')
     const input = { enterpriseId: row.enterpriseId, kind: row.kind, madeKey: `${key} ${id}` }
-    const copy = await marketplace.beginListing(tx, input)
+    const copy = await createDraft(tx, input)
     if (!copy.isNew) return { id: copy.id }
 
     const byAccountId = accountOf(caller)

@@ -14,7 +14,7 @@ const made = /^draft-\d+(-\d+)?$/
  *
  * @param madeKey idempotency key within the enterprise, or null
  */
-export async function beginListing(
+export async function createDraft(
   tx: Tx,
   input: { enterpriseId: number; kind: ListingKind; madeKey: string | null },
 ): Promise<{ id: number; isNew: boolean }> {
@@ -42,7 +42,7 @@ export async function nameAfterTitle(tx: Tx, id: number): Promise<void> {
 }
 
 /** Sets the slug; false if it is taken or being reserved. */
-export async function renameListing(tx: Tx, id: number, urlKey: string): Promise<boolean> {
+export async function changeUrlKey(tx: Tx, id: number, urlKey: string): Promise<boolean> {
   if (!(await reserveUrlKey(tx, urlKey))) return false
   const [owner] = await queries.findByUrlKey(tx, [urlKey])
   if (owner !== undefined && owner !== id) return false

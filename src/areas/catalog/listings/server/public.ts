@@ -4,20 +4,14 @@ export { listingAnswers, listingSource } from './answers/to-answers.ts'
 export { dropTexts, manyListingFields, type ListingFields } from './answers/answer-queries.ts'
 export { getPublicListing } from './listing.ts'
 export { findableListingIds, findableListings, type ListingData } from './listing-queries.ts'
-export {
-  beginListing,
-  isMadeUrlKey,
-  nameAfterTitle,
-  renameListing,
-  setListingState,
-} from './own-listings.ts'
+export { changeUrlKey, createDraft, isMadeUrlKey, nameAfterTitle } from './own-listings.ts'
 export {
   archiveListings,
   putListings,
   releaseListings,
   withholdListings,
 } from './writer/listing-writer.ts'
-export { lockListingsOf, lockListingWriting } from './writer/listing-writer-queries.ts'
+export { lockListingsOf } from './writer/listing-writer-queries.ts'
 export { soleVariant } from './writer/products.ts'
 export { freeUrlKeys, urlKeyFrom } from './writer/url-keys.ts'
 export type { ListingInput, ListingKey, ListingTextInput } from './writer/listing-input.ts'

@@ -1,6 +1,5 @@
 import { recordAudit } from '#platform/accounts/audit.ts'
 import { deleteSet, setOpenTo, submitAnswers } from '#forms/engine/server/public.ts'
-import { isMadeUrlKey, nameAfterTitle, projectToListing } from './public.ts'
 import type { App } from '#platform/app.ts'
 import { accountOf, type Caller } from '#platform/caller.ts'
 import type { Tx } from '#platform/db/db.ts'
@@ -8,7 +7,9 @@ import { AppError } from '#shared/app-error.ts'
 import { listingState, type ListingState } from '#shared/enums.ts'
 import type { RefusedListing } from '../own-listings-contract.ts'
 import { lockedOwn } from './listing-access.ts'
+import { projectToListing } from './answers/from-answers.ts'
 import { setOf } from './answers/listing-answers.ts'
+import { isMadeUrlKey, nameAfterTitle } from './own-listings.ts'
 import * as queries from './listing-change-queries.ts'
 
 /**

@@ -5,7 +5,7 @@ import {
   lockListingsOf,
   nameAfterTitle,
   putListings,
-  renameListing,
+  changeUrlKey,
   urlKeyFrom,
 } from '#catalog/listings/server/public.ts'
 import type { Tx } from '#platform/db/db.ts'
@@ -143,7 +143,7 @@ async function write(tx: Tx, enterpriseId: number, rows: readonly CheckedRow[]):
     if (!before) continue
     if (after.handle !== before.urlKey) {
       // The slug was taken since the check: the retry refuses the row.
-      if (!(await renameListing(tx, id, after.handle))) throw new AppError('changed_meanwhile')
+      if (!(await changeUrlKey(tx, id, after.handle))) throw new AppError('changed_meanwhile')
     } else if (isMadeUrlKey(before.urlKey) && after.state === listingState.published) {
       await nameAfterTitle(tx, id)
     }

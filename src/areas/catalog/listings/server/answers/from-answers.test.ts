@@ -6,7 +6,7 @@ import type { Answers } from '#shared/forms/answers.ts'
 import { choicesOffered, questionsOf } from '#shared/forms/questions.ts'
 import { putEnterprise, putListing } from '#tests/support/community.ts'
 import { openTestDatabase } from '#tests/support/test-database.ts'
-import { beginListing, listingSource, projectToListing } from '../public.ts'
+import { createDraft, listingSource, projectToListing } from '../public.ts'
 
 const { db } = await openTestDatabase()
 const { layout, words } = await readDefinition(db, { name: listingForm, language: 'en' })
@@ -64,7 +64,7 @@ async function aDraft(answers: Answers) {
   const { id: vendor } = await putEnterprise(db)
   const { id } = await db
     .transaction()
-    .execute((tx) => beginListing(tx, { enterpriseId: vendor, kind: 1, madeKey: null }))
+    .execute((tx) => createDraft(tx, { enterpriseId: vendor, kind: 1, madeKey: null }))
   await project(vendor, id, answers)
   return { vendor, id }
 }

@@ -1,11 +1,12 @@
 import { openAnswerSet, readAnswers } from '#forms/engine/server/public.ts'
-import { listingForm, listingSource, projectToListing } from '../public.ts'
 import type { Tx } from '#platform/db/db.ts'
 import type { Answers } from '#shared/forms/answers.ts'
 import type { FormLayout } from '#shared/forms/layout.ts'
 import { questionsOf } from '#shared/forms/questions.ts'
 import { problemsOf } from '#shared/forms/rules.ts'
-import { listingUse } from './listing-use.ts'
+import { projectToListing } from './from-answers.ts'
+import { listingForm, listingUse } from './listing-use.ts'
+import { listingSource } from './to-answers.ts'
 import type * as queries from '../listing-change-queries.ts'
 
 /**

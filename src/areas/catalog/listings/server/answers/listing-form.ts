@@ -1,5 +1,4 @@
 import { getAnswerSet, getForm, saveAnswers } from '#forms/engine/server/public.ts'
-import { isMadeUrlKey, listingForm } from '../public.ts'
 import type { App } from '#platform/app.ts'
 import { accountOf, type Caller } from '#platform/caller.ts'
 import type { Db } from '#platform/db/db.ts'
@@ -11,7 +10,9 @@ import type { EditedListing, ListingForm } from '../../own-listings-contract.ts'
 import { lockedToEdit, mayList, theirs, vendorOf } from '../listing-access.ts'
 import { begin } from '../new-listing.ts'
 import * as queries from '../listing-change-queries.ts'
+import { isMadeUrlKey } from '../own-listings.ts'
 import { setOf, writeDraft } from './listing-answers.ts'
+import { listingForm } from './listing-use.ts'
 
 interface ListingFormRequest {
   vendorId?: number | undefined
