@@ -5,9 +5,9 @@ import { isIP } from 'node:net'
  * for other texts.
  */
 export function subnetOf(address: string): string | null {
-  const kind = isIP(address)
-  if (kind === 4) return `${address.split('.').slice(0, 3).join('.')}.0/24`
-  if (kind !== 6) return null
+  const family = isIP(address)
+  if (family === 4) return `${address.split('.').slice(0, 3).join('.')}.0/24`
+  if (family !== 6) return null
   const mapped = mappedAddress(address)
   return mapped ? subnetOf(mapped) : `${groupsOf(address, 3)}::/48`
 }

@@ -1,3 +1,4 @@
+import { textOrigin } from '#shared/enums.ts'
 /** A translation of a text; origin 1 is the original. */
 export interface LocalizedText {
   lang: string
@@ -30,5 +31,5 @@ function textRank({ lang, origin }: LocalizedText, language: string): number {
   if (base === language) return 1
   if (lang === 'en') return 2
   if (base === 'en') return 3
-  return origin === 1 ? 4 : 5
+  return origin === textOrigin.original ? 4 : 5
 }

@@ -1,5 +1,13 @@
-/** Writes of a table by others than the feature that owns it. */
+/** Writes of a table by others than the feature that owns it, and enumerations compared by number. */
 export const tableBreaches = [
+  ...[
+    ['SQL', "import { sql } from 'kysely'\nexport const isPublished = sql`l.state = 2`\n"],
+    ['code', 'export const isReady = (file: { state: number }) => file.state === 2\n'],
+  ].map(([by = '', text = '']) => ({
+    rule: 'enums-are-named',
+    by,
+    files: { [`src/areas/commerce/shop/server/${by.toLowerCase()}-queries.ts`]: text },
+  })),
   ...[
     ['the query builder', "(tx: Tx) => tx.updateTable('account')"],
     ['the template', "(tx: Tx) => sql`update account a set name = ''`.execute(tx)"],

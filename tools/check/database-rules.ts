@@ -39,6 +39,24 @@ export const writersTakeTx: HouseRule = {
       .flatMap(writersWithoutTx),
 }
 
+/** Numbers of enumerations are compared by the names in `enums.ts`. */
+export const enumsAreNamed: HouseRule = {
+  name: 'enums-are-named',
+  check: (sources) =>
+    sources
+      .filter(({ path }) => isProgram(path) && !path.startsWith('src/areas/forms/'))
+      .flatMap(({ path, text, lineAt }) =>
+        [...text.matchAll(unnamedEnum)].map(({ index, 0: found }) => ({
+          path,
+          line: lineAt(index),
+          message: `“${found}” compares with a number that has a name`,
+        })),
+      ),
+}
+
+const unnamedEnum =
+  /\b(?:state|origin|visibility|role|\w*kind|\w+_mode|\w\.(?:type|status|level)) (?:=|<>|in|[=!]==) \(?[1-9]/g
+
 function isProgram(file: string): boolean {
   return file.startsWith('src/') && isScript(file) && !isTest(file)
 }

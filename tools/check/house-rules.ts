@@ -1,4 +1,9 @@
-import { sqlInQueries, transactionsInServices, writersTakeTx } from './database-rules.ts'
+import {
+  enumsAreNamed,
+  sqlInQueries,
+  transactionsInServices,
+  writersTakeTx,
+} from './database-rules.ts'
 import { readSources, type HouseRule } from './source.ts'
 import { tablesHaveOwners } from './table-rules.ts'
 import {
@@ -20,6 +25,7 @@ export function houseRules(): HouseRule[] {
     sqlInQueries,
     transactionsInServices,
     writersTakeTx,
+    enumsAreNamed,
     tablesHaveOwners,
     filesStayShort,
     noProductName,

@@ -11,6 +11,7 @@ import type { Store } from '#platform/files/store.ts'
 import { jobTroubles } from '#platform/jobs/jobs.ts'
 import { OperatorError } from '#platform/operator-error.ts'
 import { startProblem } from '#platform/start-problem.ts'
+import { fileState, mailState } from '#shared/enums.ts'
 import { fine, problem, type Finding } from './finding.ts'
 
 /** Jobs start within a second; after this no server can be running them. */
@@ -178,7 +179,9 @@ async function events(db: Db): Promise<Finding> {
 async function mails(db: Db): Promise<Finding> {
   const { rows } = await sql<{ stuck: number; last_error: string | null }>`
     select count(*) as stuck, max(last_error) as last_error from mail
-    where state = 1 and attempts > 1 and created_at < now() - interval '10 minutes'`.execute(db)
+    where state = ${mailState.waiting} and attempts > 1 and created_at < now() - interval '10 minutes'`.execute(
+    db,
+  )
   const { stuck = 0, last_error: said } = rows[0] ?? {}
   return stuck === 0
     ? fine('No mail is kept waiting')
@@ -200,7 +203,7 @@ async function files(db: Db, { dataDir, s3 }: Pick<Config, 'dataDir' | 's3'>): P
     )
   }
   const { rows } = await sql<{ sha256: string }>`
-    select distinct sha256 from file where state = 2`.execute(db)
+    select distinct sha256 from file where state = ${fileState.ready}`.execute(db)
   const missing = rows.filter(({ sha256 }) => !there.has(blobKey(sha256)))
   if (missing.length === 0) return fine(`All ${rows.length} files are there`)
   const names = missing.slice(0, 3).map(({ sha256 }) => sha256)

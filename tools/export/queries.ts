@@ -3,6 +3,8 @@ import type { Db } from '#platform/db/db.ts'
 import {
   certificationState,
   itemType,
+  listingState,
+  placeType,
   sectorKind,
   textOrigin,
   visibleApprovals,
@@ -59,7 +61,7 @@ export async function organisationRows(
       (select json_agg(json_build_object('lang', t.lang, 'origin', t.origin,
           'description', t.description) order by t.origin, t.lang)
         from enterprise_text t where t.enterprise_id = e.id and ${noMachine}) as texts,
-      (select row_to_json(p) from place p where p.party_id = e.id and p.type = 1) as place,
+      (select row_to_json(p) from place p where p.party_id = e.id and p.type = ${placeType.primary}) as place,
       (select json_agg(json_build_object('kind', c.kind, 'value', c.value) order by c.sort, c.value)
         from contact c where c.enterprise_id = e.id) as contacts,
       (select array_agg(${sectorName} order by s.kind, s.handle)
@@ -142,7 +144,7 @@ export async function productRows(
       select * from price where variant_id = variant.id order by currency limit 1) price on true
     left join import_ref ref on ref.listing_id = l.id and ref.kind = ${itemType.listing}
     left join import_source source on source.name = ref.source
-    where l.state = 2 and l.id > ${after}
+    where l.state = ${listingState.published} and l.id > ${after}
       and (${source}::text is null or ref.source = ${source})
       and (${networkId}::bigint is null or exists (
         select from membership m where m.enterprise_id = l.enterprise_id

@@ -1,5 +1,5 @@
 import { createQueryId, PostgresQueryCompiler, sql, type RawBuilder } from 'kysely'
-import { certificationState } from '#shared/enums.ts'
+import { certificationState, fileState, fileVisibility } from '#shared/enums.ts'
 import { fieldsOf, initialOf, valueAt, type Entity, type Field } from '#shared/fields.ts'
 import { jsonOf } from './writing/queries.ts'
 
@@ -104,7 +104,7 @@ const stored: View = {
 const shown: View = {
   file: (uuid) => sql`(select json_build_object(${shownFile}) from file f where f.uuid = ${uuid})`,
   files: sql`json_build_object(${shownFile}, 'sort', x.sort)`,
-  isListed: sql`f.visibility = 1 and f.state = 2`,
+  isListed: sql`f.visibility = ${sql.lit(fileVisibility.public)} and f.state = ${sql.lit(fileState.ready)}`,
   certificates: sql`json_build_object('certificateId', c.id, 'groupId', c.group_id)`,
   isCertified: sql`x.state <> ${sql.lit(certificationState.rejected)} and c.archived_at is null
     and (x.expires_on is null or x.expires_on >= current_date)`,

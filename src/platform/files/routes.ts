@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache'
 import type { Caller } from '#platform/caller.ts'
 import type { Db } from '#platform/db/db.ts'
 import { AppError } from '#shared/app-error.ts'
-import { fileVisibility, userRole } from '#shared/enums.ts'
+import { fileKind, fileVisibility, userRole } from '#shared/enums.ts'
 import { contentDisposition, fileNameFor } from './file-names.ts'
 import { isImageSize, type Files } from './files.ts'
 import { servedFile, type ServedFile } from './queries.ts'
@@ -45,7 +45,7 @@ export function fileRoutes(server: FastifyInstance, { db, files, callerOf }: Fil
 
       const { size } = request.query
       if (size !== undefined && !isImageSize(size)) throw new AppError('invalid_input', { size })
-      const resized = size !== undefined && file.kind === 1
+      const resized = size !== undefined && file.kind === fileKind.image
       const found = resized
         ? await files.openSize(file.sha256, size)
         : await files.open(file.sha256)
@@ -86,5 +86,7 @@ function maySee(file: ServedFile, { accountId, role, teams }: Caller): boolean {
  * with the extension of their type.
  */
 function dispositionOf({ kind, name, ext }: ServedFile): string {
-  return kind === 1 ? 'inline' : contentDisposition(fileNameFor(name || 'document', ext))
+  return kind === fileKind.image
+    ? 'inline'
+    : contentDisposition(fileNameFor(name || 'document', ext))
 }

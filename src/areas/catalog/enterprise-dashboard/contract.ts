@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { team } from '#shared/access.ts'
 import { endpoint, fails } from '#shared/contract.ts'
-import { listingState, teamRole } from '#shared/enums.ts'
+import { approvalStatus, listingState, profileLevel, teamRole } from '#shared/enums.ts'
 import { Id, Picture } from '#shared/schema.ts'
 import { subscriptionState } from '#shared/subscriptions.ts'
 
@@ -17,7 +17,7 @@ export const EnterpriseAccount = z.object({
   /** Whether its profile is public. */
   isPublic: z.boolean(),
   /** Profile status (K-052). */
-  status: z.number().int(),
+  status: z.literal(Object.values(profileLevel)),
   /** The network it owns. */
   network: z.object({ id: Id, name: z.string() }).nullable(),
   isNetworker: z.boolean(),
@@ -42,7 +42,7 @@ export const EnterpriseAccount = z.object({
       subdomain: z.string(),
       logo: Picture.nullable(),
       /** Membership status (K-058). */
-      status: z.number().int(),
+      status: z.literal(Object.values(approvalStatus)),
     }),
   ),
   /** The enterprise's own description of its network. */

@@ -13,9 +13,9 @@ export const Membership = z.object({
   subDomain: z.string().nullable(),
   image: Picture.nullable(),
   /** 1 owner, 2 admin, 3 member. */
-  teamRole: z.literal([teamRole.owner, teamRole.admin, teamRole.member]),
+  teamRole: z.literal(Object.values(teamRole)),
   /** K-052. */
-  status: z.number().int(),
+  status: z.literal(Object.values(profileLevel)),
 })
 
 export type PersonalAccount = z.infer<typeof PersonalAccount>
@@ -31,7 +31,7 @@ export const PersonalAccount = z.object({
   /** K-054. */
   role: z.number().int(),
   /** K-052: basic until the email is verified, then active; or community partner. */
-  status: z.literal([profileLevel.basic, profileLevel.active, profileLevel.communityPartner]),
+  status: z.literal(Object.values(profileLevel)),
   points: z.number().int(),
   enterprises: z.array(Membership),
   preferences: z.object({

@@ -1,4 +1,4 @@
-import type { TextOrigin } from '#shared/enums.ts'
+import { type TextOrigin, textOrigin } from '#shared/enums.ts'
 
 /**
  * Fields common to all texts of an entity: language and origin. Exactly one of them is the
@@ -58,7 +58,7 @@ export function checkRows(rows: readonly { key: unknown; texts: readonly TextInp
  */
 export function checkTexts(texts: readonly TextInput[], name: string): void {
   if (texts.length === 0) return
-  const originals = texts.filter((text) => text.origin === 1)
+  const originals = texts.filter((text) => text.origin === textOrigin.original)
   if (originals.length !== 1) throw new Error(`${name} has ${originals.length} original texts`)
   if (new Set(texts.map((text) => text.lang)).size < texts.length) {
     throw new Error(`${name} has two texts in one language`)

@@ -1,15 +1,20 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
 import type { PictureRow } from '#platform/files/pictures.ts'
-import { pictureJson } from '#platform/files/queries.ts'
-import type { ListingState } from '#shared/enums.ts'
+import { pictureIn, pictureJson } from '#platform/files/queries.ts'
+import {
+  type ApprovalStatus,
+  listingKind,
+  type ListingState,
+  type ProfileLevel,
+} from '#shared/enums.ts'
 import type { SubscriptionState } from '#shared/subscriptions.ts'
 
 export interface AccountRow {
   label: string
   handle: string
   is_public: boolean
-  level: number
+  level: ProfileLevel
   logo: PictureRow | null
   network: { id: number; name: string } | null
   info: string
@@ -30,7 +35,7 @@ export async function accountRow(
 ): Promise<AccountRow | null> {
   const { rows } = await sql<AccountRow>`
     select e.name as label, h.name as handle, e.public as is_public, e.level,
-      (select ${pictureJson} from file f where f.uuid = e.logo_file) as logo,
+      ${pictureIn(sql`e.logo_file`)} as logo,
       (select json_build_object('id', n.id, 'name', coalesce(t.name, e.name))
         from network n left join shown_network_text(n.id, ${language}) t on true
         where n.owner_id = e.id and n.archived_at is null) as network,
@@ -53,14 +58,14 @@ export interface NetworkRow {
   name: string
   subdomain: string
   logo: PictureRow | null
-  status: number
+  status: ApprovalStatus
 }
 
 /** Returns networks that an enterprise belongs to or has applied to, in any state. */
 export async function networksOf(db: Db, id: number, language: string): Promise<NetworkRow[]> {
   const { rows } = await sql<NetworkRow>`
     select n.id, coalesce(t.name, e.name) as name, h.name as subdomain, m.status,
-      (select ${pictureJson} from file f where f.uuid = coalesce(n.logo_file, e.logo_file)) as logo
+      ${pictureIn(sql`coalesce(n.logo_file, e.logo_file)`)} as logo
     from membership m
     join network n on n.id = m.network_id and n.archived_at is null
     join enterprise e on e.id = n.owner_id
@@ -90,7 +95,7 @@ export async function ownListings(
   { offset, limit }: { offset: number; limit: number },
 ): Promise<ListingRow[]> {
   const { rows } = await sql<ListingRow>`
-    select l.id, coalesce(t.title, '') as title, t.lang, l.state, l.kind = 2 as is_need,
+    select l.id, coalesce(t.title, '') as title, t.lang, l.state, l.kind = ${listingKind.need} as is_need,
       l.withheld_at is not null as is_withheld,
       l.updated_at, count(*) over () as total,
       (select ${pictureJson} from listing_image i join file f on f.uuid = i.file_uuid

@@ -171,7 +171,7 @@ function Head({ account }: { account: EnterpriseAccount }) {
         <div>
           <h1 dir="auto">{label}</h1>
           <p className={overview.facts}>
-            <span className={badge.badge}>{t(`status-${statusOf(status)}`)}</span>
+            <span className={badge.badge}>{t(`status-${status}`)}</span>
             {subscribed && <span className={badge.badge}>{t('subscribed')}</span>}
             {teamRole !== null && <span>{t(`role-${teamRole}`)}</span>}
             <a href="#points">{t('pointsCount', { count: credits })}</a>
@@ -190,8 +190,4 @@ function Head({ account }: { account: EnterpriseAccount }) {
       </header>
     </>
   )
-}
-
-function statusOf(status: number): 1 | 2 | 3 {
-  return status === 2 || status === 3 ? status : 1
 }

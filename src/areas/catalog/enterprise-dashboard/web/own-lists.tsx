@@ -116,14 +116,10 @@ export function NetworksList({ account }: { account: EnterpriseAccount }) {
             className={badge.badge}
             data-state={status === approvalStatus.approved ? undefined : 'hidden'}
           >
-            {t(`membership-${statusOf(status)}`)}
+            {t(`membership-${status}`)}
           </span>
         </li>
       ))}
     </ul>
   )
-}
-
-function statusOf(status: number): 1 | 2 | 3 | 4 {
-  return status === 1 || status === 2 || status === 4 ? status : 3
 }

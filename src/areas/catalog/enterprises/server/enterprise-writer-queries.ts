@@ -6,6 +6,7 @@ import type { ExistingRow } from '#platform/db/writing/bulk-writer.ts'
 import { lockEach } from '#platform/db/writing/locks.ts'
 import { recordset } from '#platform/db/writing/queries.ts'
 import { reserveName, reserveNames } from '#platform/db/writing/reserve-names.ts'
+import { listingState } from '#shared/enums.ts'
 import type { EnterpriseInput } from './enterprise-input.ts'
 import { enterprise, placeColumns, type PlaceInput } from './fields.ts'
 
@@ -199,6 +200,8 @@ export async function releaseRows(tx: Tx, ids: readonly number[]): Promise<void>
 export async function publishedListings(tx: Tx, ids: readonly number[]): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select id from listing
-    where enterprise_id = any(${[...ids]}::bigint[]) and state = 2`.execute(tx)
+    where enterprise_id = any(${[...ids]}::bigint[]) and state = ${listingState.published}`.execute(
+    tx,
+  )
   return rows.map(({ id }) => id)
 }

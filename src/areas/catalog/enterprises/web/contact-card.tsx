@@ -1,7 +1,7 @@
 import { Suspense, type ReactNode } from 'react'
 import { useTranslation } from '#shared/use-translation.ts'
 import { viewBeaconUrl } from '#operations/statistics/web/widgets/report-view.ts'
-import { contactKind } from '#shared/enums.ts'
+import { contactKind, placeType } from '#shared/enums.ts'
 import { Icon, type IconName } from '#ui/icon.tsx'
 import { lazyComponent } from '#ui/lazy-component.ts'
 import type { Profile, ProfileLocation } from '../contract.ts'
@@ -79,7 +79,7 @@ export function ContactCard({ profile }: { profile: Profile }) {
           <Line
             key={location.id}
             icon="place"
-            label={t(location.type === 1 ? 'primaryLocation' : 'otherLocation')}
+            label={t(location.type === placeType.primary ? 'primaryLocation' : 'otherLocation')}
           >
             <Address location={location} />
             <Directions location={location} ping={contacted} />

@@ -2,7 +2,7 @@ import { useTranslation } from '#shared/use-translation.ts'
 import { askToSignIn } from '#identity/sign-in/web/widgets/sign-in-request.ts'
 import type { ProfileInteraction } from '#community/reactions/contract.ts'
 import { InteractionButton } from '#community/reactions/web/widgets/reaction-button.tsx'
-import { profileLevel } from '#shared/enums.ts'
+import { placeType, profileLevel } from '#shared/enums.ts'
 import { useFrame } from '#shared/layout.ts'
 import { Icon } from '#ui/icon.tsx'
 import { lazyComponent } from '#ui/lazy-component.ts'
@@ -27,7 +27,8 @@ export function ProfileHead({ profile, interaction, feedbackTotal }: ProfileHead
   const { t } = useTranslation('enterprise')
   const origin = useFrame()?.origin ?? ''
   const { brand, cover, logo, locations, rating, isActive, status } = profile
-  const place = (locations.find(({ type }) => type === 1) ?? locations[0])?.displayTitle
+  const place = (locations.find(({ type }) => type === placeType.primary) ?? locations[0])
+    ?.displayTitle
 
   return (
     <header className={styles.head}>

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#platform/db/db.ts'
-import { fileKind, fileState, fileVisibility } from '#shared/enums.ts'
+import { fileKind, fileState, fileVisibility, textOrigin } from '#shared/enums.ts'
 
 export function countryRows(db: Db): Promise<{ code: string; code3: string }[]> {
   return db.selectFrom('country').select(['code', 'code3']).execute()
@@ -66,7 +66,9 @@ export async function listingIdsAfter(
 export async function translationLanguages(db: Db, enterpriseId: number): Promise<string[]> {
   const { rows } = await sql<{ lang: string }>`
     select distinct t.lang from listing_text t join listing l on l.id = t.listing_id
-    where l.enterprise_id = ${enterpriseId} and t.origin <> 1 order by t.lang`.execute(db)
+    where l.enterprise_id = ${enterpriseId} and t.origin <> ${textOrigin.original} order by t.lang`.execute(
+    db,
+  )
   return rows.map(({ lang }) => lang)
 }
 

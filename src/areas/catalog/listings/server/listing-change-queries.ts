@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#platform/db/db.ts'
-import type { ListingKind, ListingState } from '#shared/enums.ts'
+import { type ListingKind, type ListingState, listingState } from '#shared/enums.ts'
 import type { ListingVendor } from '../own-listings-contract.ts'
 
 /** Returns enterprises that are not archived, or that were taken down, by name. */
@@ -52,7 +52,7 @@ export async function lockOwnRows(tx: Tx, ids: readonly number[]): Promise<OwnRo
 /** Returns the most recently edited draft of an enterprise. */
 export async function newestDraft(db: Db, enterpriseId: number): Promise<number | null> {
   const { rows } = await sql<{ id: number }>`
-    select id from listing where enterprise_id = ${enterpriseId} and state = 1
+    select id from listing where enterprise_id = ${enterpriseId} and state = ${listingState.draft}
     order by updated_at desc, id desc limit 1`.execute(db)
   return rows[0]?.id ?? null
 }

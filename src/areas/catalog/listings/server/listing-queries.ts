@@ -3,6 +3,7 @@ import { hasListingPageOn, hasPageOn } from '#foundation/sites/server/public.ts'
 import type { Site } from '#platform/caller.ts'
 import type { Db } from '#platform/db/db.ts'
 import { fixedSql, onCards, shownFields } from '#platform/db/field-queries.ts'
+import { listingState, variantStatus } from '#shared/enums.ts'
 import { listing, type CardListing, type ShownListing } from './fields.ts'
 
 /** Data of a listing for cards, search records and the index, in all languages. */
@@ -19,7 +20,7 @@ const common = sql`
   l.id, l.enterprise_id as "enterpriseId", l.url_key as "urlKey", l.updated_at as "updatedAt",
   (select json_agg(json_build_object('currency', cheapest.currency, 'amount', cheapest.amount))
     from (select p.currency, min(p.amount) as amount
-      from product d join variant v on v.product_id = d.id and v.status = 2
+      from product d join variant v on v.product_id = d.id and v.status = ${sql.lit(variantStatus.published)}
         join price p on p.variant_id = v.id
       where d.listing_id = l.id group by p.currency order by p.currency) cheapest) as prices`
 
@@ -30,7 +31,9 @@ export async function findableListings(db: Db, ids: readonly number[]): Promise<
   const { rows } = await sql<ListingData>`
     select ${cardColumns}
     from listing l join enterprise e on e.id = l.enterprise_id and e.findable
-    where l.id = any(${[...ids]}::bigint[]) and l.state = 2`.execute(db)
+    where l.id = any(${[...ids]}::bigint[]) and l.state = ${sql.lit(listingState.published)}`.execute(
+    db,
+  )
   return rows
 }
 
@@ -38,7 +41,9 @@ export async function findableListings(db: Db, ids: readonly number[]): Promise<
 export async function findableListingIds(db: Db, after: number, limit: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select l.id from listing l join enterprise e on e.id = l.enterprise_id and e.findable
-    where l.state = 2 and l.id > ${after} order by l.id limit ${limit}`.execute(db)
+    where l.state = ${sql.lit(listingState.published)} and l.id > ${after} order by l.id limit ${limit}`.execute(
+    db,
+  )
   return rows.map((row) => row.id)
 }
 
@@ -75,7 +80,7 @@ export interface Reader {
 }
 
 const pageColumns = fixedSql(sql`
-  ${common}, ${shownFields(listing)}, e.public and l.state = 2 as is_public,
+  ${common}, ${shownFields(listing)}, e.public and l.state = ${sql.lit(listingState.published)} as is_public,
   e.website as vendor_website,
   exists (select from contact c where c.enterprise_id = e.id) as vendor_has_contact,
   d.id as product_id, d.type as product_type,
@@ -87,7 +92,7 @@ const pageColumns = fixedSql(sql`
       'weight_grams', coalesce(v.weight_grams, d.weight_grams),
       'prices', (select json_agg(json_build_object('currency', p.currency, 'amount', p.amount)
         order by p.currency) from price p where p.variant_id = v.id)) order by v.sort, v.id)
-    from variant v where v.product_id = d.id and v.status = 2) as variants,
+    from variant v where v.product_id = d.id and v.status = ${sql.lit(variantStatus.published)}) as variants,
   source.name as source_name, source.licence as source_licence,
   source.attribution as source_attribution`)
 
@@ -105,7 +110,7 @@ export async function listingRow(
     left join product d on d.listing_id = l.id
     left join import_ref ref on ref.listing_id = l.id
     left join import_source source on source.name = ref.source
-    where l.id = ${id} and (e.public and l.state = 2 or ${isAdmin}
+    where l.id = ${id} and (e.public and l.state = ${sql.lit(listingState.published)} or ${isAdmin}
       or l.enterprise_id = any(${[...teamIds]}::bigint[]))
       and ${hasListingPageOn(site)}`.execute(db)
   return rows[0] ?? null

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#platform/db/db.ts'
-import { listingState, type ListingKind, type ListingState } from '#shared/enums.ts'
+import { type ListingKind, listingState, type ListingState, textOrigin } from '#shared/enums.ts'
 
 /** Returns the listing of an enterprise with this idempotency key. */
 export async function listingMadeWith(
@@ -33,7 +33,7 @@ export async function insertDraft(
 /** Returns the English title, or else the original; null for none. */
 export async function titleOf(db: Db, id: number): Promise<string | null> {
   const { rows } = await sql<{ title: string }>`
-    select title from listing_text where listing_id = ${id} and (lang = 'en' or origin = 1)
+    select title from listing_text where listing_id = ${id} and (lang = 'en' or origin = ${textOrigin.original})
     order by (lang = 'en') desc limit 1`.execute(db)
   return rows[0]?.title ?? null
 }

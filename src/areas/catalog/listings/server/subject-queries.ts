@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import { pictureJson } from '#platform/files/queries.ts'
+import { isPublicFile, pictureJson } from '#platform/files/queries.ts'
 import { listingState } from '#shared/enums.ts'
 import type { Language } from '#shared/languages.ts'
 
@@ -9,7 +9,7 @@ export function reportedListings(ids: readonly number[], language: Language): Ra
     select l.id, l.enterprise_id as owner, coalesce(t.title, l.url_key) as title,
       coalesce(t.description, '') as text,
       (select json_agg(${pictureJson} order by i.sort, f.uuid)
-        from listing_image i join file f on f.uuid = i.file_uuid and f.state = 2 and f.visibility = 1
+        from listing_image i join file f on f.uuid = i.file_uuid and ${isPublicFile}
         where i.listing_id = l.id) as images,
       l.state = ${listingState.published} and e.public as shown,
       null::bigint as actor_id, null::bigint as by_account_id

@@ -7,6 +7,7 @@ import { problemsOf } from '#shared/forms/rules.ts'
 import { editListingAddress, listingChangeNames, type ListingChange } from '#shared/own-listings.ts'
 import type { ReadableContext } from '#shared/page-context.ts'
 import { pageNotFound } from '#shared/page-error.ts'
+import { listingState } from '#shared/enums.ts'
 import type { RefusedListing } from '../own-listings-contract.ts'
 import { listings, receiveListing } from './editor/listing-answers.ts'
 
@@ -64,7 +65,11 @@ async function publish(
     })
   if (refused?.why === 'lacking') return { sent: { problems: await problemsIn(context, id) } }
   if (refused) return { refused }
-  const done = listing.isWithheld ? 'keep' : listing.state === 2 ? 'edit' : 'publish'
+  const done = listing.isWithheld
+    ? 'keep'
+    : listing.state === listingState.published
+      ? 'edit'
+      : 'publish'
   throw redirect(`${editListingAddress(id)}?done=${done}`, 303)
 }
 

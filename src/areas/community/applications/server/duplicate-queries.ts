@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
+import { contactKind, placeType } from '#shared/enums.ts'
 
 export interface AlikeRow {
   id: number
@@ -25,16 +26,16 @@ export async function enterprisesLike(
       select e.id from enterprise e where ${host}::text is not null and ${hostOf} = ${host}
       union
       select c.enterprise_id from contact c
-      where ${email}::text is not null and c.kind = 2 and lower(c.value) = ${email}
+      where ${email}::text is not null and c.kind = ${contactKind.email} and lower(c.value) = ${email}
     )
     select e.id, e.name, h.name as "subDomain", coalesce(p.display_title, '') as place,
       similarity(lower(e.name), lower(${name})) > 0.55 as "sameName",
       coalesce(${hostOf} = ${host}, false) as "sameWebsite",
       exists (select from contact c
-        where c.enterprise_id = e.id and c.kind = 2 and lower(c.value) = ${email}) as "sameEmail"
+        where c.enterprise_id = e.id and c.kind = ${contactKind.email} and lower(c.value) = ${email}) as "sameEmail"
     from alike join enterprise e on e.id = alike.id
     join handle h on h.enterprise_id = e.id and h.current
-    left join place p on p.party_id = e.id and p.type = 1
+    left join place p on p.party_id = e.id and p.type = ${placeType.primary}
     where e.archived_at is null and e.id is distinct from ${besides}
     order by similarity(lower(e.name), lower(${name})) desc, e.id limit 10`.execute(db)
   return rows.filter((row) => row.sameName || row.sameWebsite || row.sameEmail)

@@ -3,7 +3,8 @@ import { hasPageOn } from '#foundation/sites/server/public.ts'
 import type { Db } from '#platform/db/db.ts'
 import { fixedSql } from '#platform/db/field-queries.ts'
 import type { PictureRow } from '#platform/files/pictures.ts'
-import { pictureJson } from '#platform/files/queries.ts'
+import { isPublicFile, pictureJson } from '#platform/files/queries.ts'
+import { fileKind } from '#shared/enums.ts'
 
 export interface FeedbackListRow {
   id: number
@@ -36,7 +37,7 @@ const feedbackColumns = fixedSql(sql`
   said.message, said.lang, said.created_at, said.edited_at,
   (select json_agg(${pictureJson} order by i.sort, f.uuid)
     from feedback_file i join file f on f.uuid = i.file_uuid
-    where i.feedback_id = said.id and f.kind = 1 and f.visibility = 1 and f.state = 2) as images,
+    where i.feedback_id = said.id and f.kind = ${sql.lit(fileKind.image)} and ${isPublicFile}) as images,
   (select json_agg(json_build_object('id', e.id, 'name', e.name, 'handle', page.name) order by e.name)
     from feedback_tag t join enterprise e on e.id = t.enterprise_id and e.public
     left join shown_page page on page.enterprise_id = e.id

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
-import { pictureJson } from '#platform/files/queries.ts'
+import { isPublicFile, pictureJson } from '#platform/files/queries.ts'
 
 /** Selects reported feedback, titled with its author's name; see `Reportable.rows`. */
 export function reportedFeedback(ids: readonly number[]): RawBuilder<unknown> {
@@ -9,7 +9,7 @@ export function reportedFeedback(ids: readonly number[]): RawBuilder<unknown> {
       b.message as text,
       (select json_agg(${pictureJson} order by i.sort, f.uuid)
         from feedback_file i
-        join file f on f.uuid = i.file_uuid and f.state = 2 and f.visibility = 1
+        join file f on f.uuid = i.file_uuid and ${isPublicFile}
         where i.feedback_id = b.id) as images,
       b.removed_at is null and e.public as shown, b.actor_id, b.by_account_id
     from feedback b join enterprise e on e.id = b.enterprise_id

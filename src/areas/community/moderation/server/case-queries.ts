@@ -10,7 +10,7 @@ import {
   type FlagEventKind,
   type FlagState,
 } from '#shared/enums-of-flagging.ts'
-import { itemType } from '#shared/enums.ts'
+import { fileState, itemType } from '#shared/enums.ts'
 import type { Language } from '#shared/languages.ts'
 import type { FlagFilter } from '../contract.ts'
 
@@ -185,7 +185,7 @@ export async function reportsOf(db: Db, caseId: number): Promise<ReportRow[]> {
     select f.id, f.reporter_id, a.name as by, f.reason, f.text, f.at,
       (select json_agg(json_build_object('uuid', x.uuid, 'name', x.name, 'kind', x.kind)
           order by i.sort, x.uuid)
-        from flag_file i join file x on x.uuid = i.file_uuid and x.state = 2
+        from flag_file i join file x on x.uuid = i.file_uuid and x.state = ${fileState.ready}
         where i.flag_id = f.id) as files
     from flag f left join account a on a.id = f.reporter_id
     where f.case_id = ${caseId} order by f.at, f.id`.execute(db)

@@ -3,11 +3,11 @@ import type { Db, Tx } from '#platform/db/db.ts'
 import type { SubjectRow } from '#platform/subjects.ts'
 import {
   flagDecision,
-  flagEvent,
-  flagState,
   type FlagDecision,
+  flagEvent,
   type FlagEventKind,
   type FlagReason,
+  flagState,
   type FlagState,
 } from '#shared/enums-of-flagging.ts'
 import { userRole } from '#shared/enums.ts'
@@ -22,7 +22,7 @@ export async function openCase(
   const { rows } = await sql<{ id: number }>`
     insert into flag_case (target_kind, target_id, enterprise_id, site_id)
     values (${kind}, ${id}, ${enterpriseId}, ${siteId})
-    on conflict (target_kind, target_id) where state = 1
+    on conflict (target_kind, target_id) where state = ${sql.lit(flagState.open)}
       do update set enterprise_id = excluded.enterprise_id
     returning id`.execute(tx)
   return rows[0]?.id ?? 0

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
-import { pictureJson } from '#platform/files/queries.ts'
+import { pictureIn } from '#platform/files/queries.ts'
 
 interface NetworkText {
   lang: string
@@ -38,8 +38,7 @@ export async function allNetworks(db: Db): Promise<NetworkRow[]> {
     select n.id, n.owner_id, n.parent_id, n.types, n.regions, n.layout, n.landing,
       n.cart_listings_only, n.country, n.states, n.county, n.redirect_url, h.name as subdomain,
       is_subscribed(n.owner_id) as subscribed,
-      (select ${pictureJson}
-        from file f where f.uuid = n.logo_file) as logo,
+      ${pictureIn(sql`n.logo_file`)} as logo,
       (select json_agg(json_build_object('lang', t.lang, 'origin', t.origin, 'name', t.name,
           'description', t.description, 'info_title', t.info_title))
         from network_text t where t.network_id = n.id) as texts,

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { hasPageOn } from '#foundation/sites/server/public.ts'
 import type { Db } from '#platform/db/db.ts'
 import type { PictureRow } from '#platform/files/pictures.ts'
-import { pictureJson } from '#platform/files/queries.ts'
+import { pictureIn } from '#platform/files/queries.ts'
 import { interactionKind, itemType, type ProfileLevel } from '#shared/enums.ts'
 
 export interface FollowedRow {
@@ -22,7 +22,7 @@ export async function followedBy(
 ): Promise<FollowedRow[]> {
   const { rows } = await sql<FollowedRow>`
     select e.id, e.name, e.level, h.name as handle,
-      (select ${pictureJson} from file f where f.uuid = e.logo_file) as image
+      ${pictureIn(sql`e.logo_file`)} as image
     from interaction i
     join enterprise e on e.id = i.target_id
     join handle h on h.enterprise_id = e.id and h.current

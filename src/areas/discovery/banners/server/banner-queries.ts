@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#platform/db/db.ts'
 import type { PictureRow } from '#platform/files/pictures.ts'
-import { pictureJson } from '#platform/files/queries.ts'
+import { isPublicFile, pictureIn, pictureJson } from '#platform/files/queries.ts'
 import { textsOf, type NamedText } from '#foundation/taxonomy/server/public.ts'
 
 export interface BannerRow {
@@ -24,8 +24,7 @@ export async function bannerRows(db: Db): Promise<BannerRow[]> {
       b.active_from as "from", b.active_to as "to", b.link,
       (select json_agg(json_build_object('lang', t.lang, 'origin', t.origin, 'name', t.title))
         from collection_text t where t.collection_id = b.collection_id) as collection,
-      (select ${pictureJson}
-        from file f where f.uuid = b.image_file and f.state = 2) as image,
+      ${pictureIn(sql`b.image_file`)} as image,
       ${textsOf('banner', 'b')} as texts
     from banner b
     order by b.archived_at is not null, b.sort, b.id`.execute(db)
@@ -50,7 +49,7 @@ export async function allBanners(db: Db): Promise<ShownBannerRow[]> {
       b.visible and coalesce(b.active_from <= now(), true) and coalesce(b.active_to > now(), true)
         as active,
       (select ${pictureJson}
-        from file f where f.uuid = b.image_file and f.visibility = 1 and f.state = 2) as image,
+        from file f where f.uuid = b.image_file and ${isPublicFile}) as image,
       ${textsOf('banner', 'b')} as texts
     from banner b
     left join collection c on c.id = b.collection_id and c.archived_at is null

@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#platform/db/db.ts'
-import { pictureJson } from '#platform/files/queries.ts'
+import { pictureIn } from '#platform/files/queries.ts'
 import type { PictureRow } from '#platform/files/pictures.ts'
 import { textsOf, type NamedText } from '#foundation/taxonomy/server/public.ts'
+import { listingState, placeType } from '#shared/enums.ts'
 
 export interface CollectionRow {
   id: number
@@ -18,8 +19,7 @@ export async function collectionRows(db: Db): Promise<CollectionRow[]> {
   const { rows } = await sql<CollectionRow>`
     select c.id, c.slug, c.archived_at is not null as archived,
       (select count(*)::integer from collection_item i where i.collection_id = c.id) as items,
-      (select ${pictureJson}
-        from file f where f.uuid = c.image_file and f.state = 2) as image,
+      ${pictureIn(sql`c.image_file`)} as image,
       ${textsOf('collection', 'c')} as texts
     from collection c
     order by c.archived_at is not null, c.sort, c.id`.execute(db)
@@ -54,12 +54,12 @@ export async function itemRows(db: Db, id: number, language: string): Promise<It
       coalesce(l.id, e.id) as id,
       coalesce(text.title, e.name) as name,
       case when l.id is null then coalesce(place.display_title, '') else e.name end as about,
-      e.findable and (l.id is null or l.state = 2) as findable
+      e.findable and (l.id is null or l.state = ${listingState.published}) as findable
     from collection_item i
     left join listing l on l.id = i.listing_id
     join enterprise e on e.id = coalesce(i.enterprise_id, l.enterprise_id)
     left join lateral shown_listing_text(l.id, ${language}) text on true
-    left join place on place.party_id = e.id and place.type = 1
+    left join place on place.party_id = e.id and place.type = ${placeType.primary}
     where i.collection_id = ${id} order by i.sort`.execute(db)
   return rows
 }

@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Site } from '#platform/caller.ts'
 import type { Db } from '#platform/db/db.ts'
+import { certificationState, listingState } from '#shared/enums.ts'
 
 /** Restrictions of a network's site, set by its owner. */
 export interface NetworkLimits {
@@ -29,7 +30,7 @@ export async function allLimits(db: Db): Promise<NetworkLimits[]> {
 type Condition = RawBuilder<boolean>
 
 export const isFindable: Condition = sql`e.findable`
-export const isPublished: Condition = sql`(l.state = 2 and e.findable)`
+export const isPublished: Condition = sql`(l.state = ${listingState.published} and e.findable)`
 export const isCartItem: Condition = sql`l.cart_item`
 export const isSpecialOffer: Condition = sql`l.special_offer`
 export const never: Condition = sql`false`
@@ -88,6 +89,6 @@ export function isCertified(kind: 'enterprise' | 'listing', ids: readonly number
   const owner = kind === 'enterprise' ? sql`c.enterprise_id = e.id` : sql`c.listing_id = l.id`
   return sql`exists (
     select from certification c
-    where ${owner} and c.certificate_id = any(${[...ids]}::bigint[]) and c.state in (1, 2)
+    where ${owner} and c.certificate_id = any(${[...ids]}::bigint[]) and c.state <> ${certificationState.rejected}
       and (c.expires_on is null or c.expires_on >= current_date))`
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
+import { sectorKind } from '#shared/enums.ts'
 
 export interface StandardsRow {
   id: number
@@ -13,7 +14,7 @@ export async function sectorsWithStandards(db: Db): Promise<StandardsRow[]> {
     select s.id, s.handle, json_agg(json_build_object(
         'lang', t.lang, 'origin', t.origin, 'name', t.name, 'standards', t.standards)) as texts
     from sector s join sector_text t on t.sector_id = s.id and t.standards <> ''
-    where s.parent_id is null and s.kind = 1 and s.archived_at is null
+    where s.parent_id is null and s.kind = ${sectorKind.sector} and s.archived_at is null
     group by s.id order by s.sort, s.id`.execute(db)
   return rows
 }

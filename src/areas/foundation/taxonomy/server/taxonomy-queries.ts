@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
-import { pictureJson } from '#platform/files/queries.ts'
+import { isPublicFile, pictureJson } from '#platform/files/queries.ts'
 import type { PictureRow } from '#platform/files/pictures.ts'
 import { textsOf, type NamedText } from './managed-entity/managed-entity-queries.ts'
 
@@ -39,7 +39,7 @@ export async function allCategories(db: Db): Promise<CategoryRow[]> {
   const { rows } = await sql<CategoryRow>`
     select c.id, c.parent_id, c.handle, c.sort, c.image_file,
       (select ${pictureJson}
-        from file f where f.uuid = c.image_file and f.visibility = 1 and f.state = 2) as image,
+        from file f where f.uuid = c.image_file and ${isPublicFile}) as image,
       (select json_agg(json_build_object('lang', t.lang, 'origin', t.origin, 'name', t.name))
         from category_text t where t.category_id = c.id) as texts
     from category c

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { PersonalData } from '#platform/personal-data.ts'
+import { fileState } from '#shared/enums.ts'
 
 export const personalData: PersonalData = {
   retained: {
@@ -12,7 +13,7 @@ export const personalData: PersonalData = {
       entries: (id) => sql`
         select uuid, name, type, bytes, width, height, created_at,
           coalesce(owner_id, ${id}) <> ${id} as for_an_enterprise
-        from file where (uploaded_by = ${id} or owner_id = ${id}) and state = 2
+        from file where (uploaded_by = ${id} or owner_id = ${id}) and state = ${fileState.ready}
         order by created_at, uuid`,
     },
   },

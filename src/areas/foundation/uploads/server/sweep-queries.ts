@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Db, Tx } from '#platform/db/db.ts'
+import { fileState } from '#shared/enums.ts'
 
 /** Locks all files against changes until the transaction ends; reads continue. */
 export async function lockFiles(tx: Tx): Promise<void> {
@@ -10,7 +11,7 @@ export async function lockFiles(tx: Tx): Promise<void> {
 /** Deletes incomplete uploads started before a time. */
 export async function deleteAbandoned(tx: Tx, before: Date): Promise<number> {
   const { numAffectedRows } = await sql`
-    delete from file where state = 1 and created_at < ${before}`.execute(tx)
+    delete from file where state = ${fileState.pending} and created_at < ${before}`.execute(tx)
   return Number(numAffectedRows ?? 0)
 }
 
@@ -29,7 +30,7 @@ export async function deleteUnused(tx: Tx, before: Date): Promise<number> {
   )
   const { numAffectedRows } = await sql`
     delete from file
-    where num_nonnulls(owner_id, uploaded_by) > 0 and state <> 1 and created_at < ${before} and ${unused}`.execute(
+    where num_nonnulls(owner_id, uploaded_by) > 0 and state <> ${fileState.pending} and created_at < ${before} and ${unused}`.execute(
     tx,
   )
   return Number(numAffectedRows ?? 0)
@@ -47,7 +48,9 @@ export async function withoutFile(db: Db, hashes: readonly string[]): Promise<st
 export async function notAwaited(db: Db, keys: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ key: string }>`
     select input.key from ${listOf(keys)} as input (key)
-    where not exists (select from file where file.incoming = input.key and state = 1)`.execute(db)
+    where not exists (select from file where file.incoming = input.key and state = ${fileState.pending})`.execute(
+    db,
+  )
   return rows.map(({ key }) => key)
 }
 

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#platform/db/db.ts'
-import type { FileKind, FileVisibility } from '#shared/enums.ts'
-import { fileState } from '#shared/enums.ts'
+import { type FileKind, fileState, type FileVisibility } from '#shared/enums.ts'
 
 export interface AwaitedInput {
   uuid: string
@@ -68,7 +67,7 @@ export async function deleteOldestPending(
 ): Promise<string[]> {
   const { rows } = await sql<{ incoming: string }>`
     delete from file where uuid in (
-      select uuid from file where uploaded_by = ${accountId} and state = 1
+      select uuid from file where uploaded_by = ${accountId} and state = ${fileState.pending}
       order by created_at desc, uuid offset ${left})
     returning incoming`.execute(tx)
   return rows.map(({ incoming }) => incoming)

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { hasPageOn } from '#foundation/sites/server/public.ts'
 import type { Db } from '#platform/db/db.ts'
 import type { PictureRow } from '#platform/files/pictures.ts'
-import { pictureJson } from '#platform/files/queries.ts'
+import { pictureIn } from '#platform/files/queries.ts'
 import type { ProfileLevel, TeamRole } from '#shared/enums.ts'
 
 export interface AccountRow {
@@ -26,7 +26,7 @@ export interface AccountRow {
 export async function accountRow(db: Db, id: number): Promise<AccountRow | null> {
   const { rows } = await sql<AccountRow>`
     select a.id, a.name, a.email, a.email_verified_at is not null as verified,
-      (select ${pictureJson} from file f where f.uuid = a.image_file and f.state = 2) as image,
+      ${pictureIn(sql`a.image_file`)} as image,
       a.role, a.lang, a.currency, a.country, a.tour_ended_at is not null as tour_ended,
       a.created_at, a.rev, c.email as new_email, c.old_confirmed_at is not null as old_confirmed,
       c.new_confirmed_at is not null as new_confirmed
@@ -52,7 +52,7 @@ export async function enterprisesOf(
 ): Promise<EnterpriseRow[]> {
   const { rows } = await sql<EnterpriseRow>`
     select e.id, e.name, e.level, m.role,
-      (select ${pictureJson} from file f where f.uuid = e.logo_file) as image,
+      ${pictureIn(sql`e.logo_file`)} as image,
       case when ${hasPageOn({ networkId })} then h.name end as handle
     from team_member m
     join enterprise e on e.id = m.enterprise_id

@@ -29,7 +29,7 @@ export function MyEnterprises({ enterprises }: { enterprises: readonly Membershi
           <div>
             <Name enterprise={enterprise} />
             <small className={overview.quiet}>
-              {t(`role-${enterprise.teamRole}`)} · {t(`status-${statusOf(enterprise)}`)}
+              {t(`role-${enterprise.teamRole}`)} · {t(`status-${enterprise.status}`)}
             </small>
           </div>
           <a
@@ -108,8 +108,4 @@ function Name({ enterprise: { label, subDomain } }: { enterprise: Followed }) {
   return (
     <b dir="auto">{subDomain === null ? label : <a href={link(`/${subDomain}`)}>{label}</a>}</b>
   )
-}
-
-function statusOf({ status }: Followed): 1 | 2 | 3 {
-  return status === 2 || status === 3 ? status : 1
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#platform/db/db.ts'
 import type { SecondFactor } from '#shared/enums-of-sign-in.ts'
-import type { SignInMethod, TeamRole, TokenKind } from '#shared/enums.ts'
+import { type SignInMethod, type TeamRole, type TokenKind, tokenKind } from '#shared/enums.ts'
 
 /** How a login was authenticated. */
 export interface Proof {
@@ -63,7 +63,7 @@ export async function findSession(
       select case when not ${requiresFactor} or s.second_factor is not null then s.viewing_id end as as_id
     ) looks
     join account a on a.id = coalesce(looks.as_id, s.account_id)
-    where t.hash = ${hash} and t.kind = 1 and t.expires_at > now() and s.ended_at is null
+    where t.hash = ${hash} and t.kind = ${tokenKind.access} and t.expires_at > now() and s.ended_at is null
       and own.disabled_at is null and own.erased_at is null and a.erased_at is null`.execute(db)
   return rows[0] ?? null
 }
@@ -86,7 +86,7 @@ export async function lockRefresh(tx: Tx, hash: Buffer): Promise<RefreshRow | nu
     from session_token t
     join session s on s.id = t.session_id
     join account a on a.id = s.account_id
-    where t.hash = ${hash} and t.kind = 2 and t.expires_at > now()
+    where t.hash = ${hash} and t.kind = ${tokenKind.refresh} and t.expires_at > now()
     for update of t`.execute(tx)
   return rows[0] ?? null
 }

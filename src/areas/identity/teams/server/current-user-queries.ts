@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
+import { fileState } from '#shared/enums.ts'
 
 export interface UserRow {
   name: string
@@ -18,7 +19,7 @@ export async function userRow(db: Db, accountId: number): Promise<UserRow | null
   const { rows } = await sql<UserRow>`
     select a.name, coalesce(a.email, '') as email, a.role, f.uuid as image, f.ext, a.lang, a.currency,
       a.country, a.temporary_password, a.translation_lang
-    from account a left join file f on f.uuid = a.image_file and f.state = 2
+    from account a left join file f on f.uuid = a.image_file and f.state = ${fileState.ready}
     where a.id = ${accountId}`.execute(db)
   return rows[0] ?? null
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
-import type { PartyKind, TeamRole } from '#shared/enums.ts'
+import { fileState, type PartyKind, type TeamRole } from '#shared/enums.ts'
 
 export interface ProfileRow {
   id: number
@@ -24,7 +24,7 @@ export async function profilesOf(db: Db, accountId: number): Promise<ProfileRow[
     join party p on p.id = mine.id
     left join account a on a.id = p.id
     left join enterprise e on e.id = p.id
-    left join file f on f.uuid = coalesce(a.image_file, e.logo_file) and f.state = 2
+    left join file f on f.uuid = coalesce(a.image_file, e.logo_file) and f.state = ${fileState.ready}
     order by p.kind, label, p.id`.execute(db)
   return rows
 }

@@ -42,7 +42,15 @@ export interface CountRow {
   n: number
 }
 
-const nameOf = Object.fromEntries(Object.entries(statMetric).map(([name, code]) => [code, name]))
+/** Metrics counted from other tables, numbered after the stored ones. */
+const derivedMetric = { followers: 7, feedback: 8 } as const
+
+const nameOf = new Map<number, StatName>(
+  Object.entries({ ...statMetric, ...derivedMetric }).map(([name, code]) => [
+    code,
+    name as StatName,
+  ]),
+)
 
 /** Returns counts between two days, both included, with new followers and feedback. */
 export async function countRows(
@@ -57,23 +65,21 @@ export async function countRows(
     select month, metric, n from stat_month
     where enterprise_id = ${id} and month between ${from} and ${to}
     union all
-    select (at at time zone 'utc')::date, 7, count(*) from interaction
+    select (at at time zone 'utc')::date, ${derivedMetric.followers}::integer, count(*) from interaction
     where target_kind = ${itemType.profile} and target_id = ${id}
       and kind = ${interactionKind.follow}
       and at >= ${from}::date::timestamp at time zone 'utc'
       and at < (${to}::date + 1)::timestamp at time zone 'utc'
     group by 1
     union all
-    select (created_at at time zone 'utc')::date, 8, count(*) from feedback
+    select (created_at at time zone 'utc')::date, ${derivedMetric.feedback}::integer, count(*) from feedback
     where enterprise_id = ${id} and parent_id is null and removed_at is null
       and created_at >= ${from}::date::timestamp at time zone 'utc'
       and created_at < (${to}::date + 1)::timestamp at time zone 'utc'
     group by 1
     order by 1`.execute(db)
-  return rows.map(({ day, metric, n }) => ({ day, n, name: statNameOf(metric) }))
-}
-
-function statNameOf(metric: number): StatName {
-  if (metric === 7) return 'followers'
-  return metric === 8 ? 'feedback' : (nameOf[metric] as StatName)
+  return rows.flatMap(({ day, metric, n }) => {
+    const name = nameOf.get(metric)
+    return name ? [{ day, n, name }] : []
+  })
 }

@@ -93,7 +93,7 @@ export async function updateListings(tx: Tx, rows: readonly ListingRow[]): Promi
     update listing l set
       enterprise_id = input.enterprise_id,
       state = next.state,
-      published_at = case when next.state = 2 then coalesce(l.published_at, now()) else l.published_at end,
+      published_at = case when next.state = ${listingState.published} then coalesce(l.published_at, now()) else l.published_at end,
       updated_at = coalesce(input.updated_at, now()),
       rev = l.rev + 1,
       ${columns.changed}
@@ -153,7 +153,7 @@ export async function countListings(tx: Tx, enterpriseIds: readonly number[]): P
     'listings_count',
     sql`
       select owner as party_id,
-        (select count(*) from listing l where l.enterprise_id = owner and l.state = 2) as count
+        (select count(*) from listing l where l.enterprise_id = owner and l.state = ${listingState.published}) as count
       from unnest(${[...enterpriseIds]}::bigint[]) as owner`,
   )
 }

@@ -6,6 +6,7 @@ import { documentId, type SearchableDocument } from '#platform/search/searchable
 import { valueAt, wordsIn, type AnyText, type Entity } from '#shared/fields.ts'
 import { languages, type Language } from '#shared/languages.ts'
 import { shownText, type LocalizedText } from '#shared/shown-text.ts'
+import { sectorKind } from '#shared/enums.ts'
 import type { ItemData, IndexContext } from './hydration.ts'
 import { facetValues } from './facet-values.ts'
 import { levelRank, levelRankNumber } from './index-schema.ts'
@@ -61,7 +62,11 @@ export function suggestionDocuments(taxonomy: Taxonomy): SearchDocument[] {
   const inUse = [...taxonomy.sectors.values()].filter((sector) => sector.redirect_to === null)
   return [
     ...inUse.map((sector) =>
-      suggestion(sector.kind === 1 ? 'sector' : 'focus', sector, sector.path.length),
+      suggestion(
+        sector.kind === sectorKind.sector ? 'sector' : 'focus',
+        sector,
+        sector.path.length,
+      ),
     ),
     ...[...taxonomy.categories.values()].map((category) =>
       suggestion('category', category, category.path.length),

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#platform/db/db.ts'
-import { pictureJson } from '#platform/files/queries.ts'
+import { pictureIn } from '#platform/files/queries.ts'
 import type { PictureRow } from '#platform/files/pictures.ts'
 import { textsOf, type NamedText } from '../managed-entity/managed-entity-queries.ts'
 
@@ -31,8 +31,7 @@ export async function certificateRows(db: Db): Promise<CertificateRow[]> {
     )
     select c.id, c.group_id as "groupId", c.archived_at is not null as archived,
       coalesce(used.uses, 0) as uses,
-      (select ${pictureJson}
-        from file f where f.uuid = c.badge_file and f.state = 2) as badge,
+      ${pictureIn(sql`c.badge_file`)} as badge,
       ${textsOf('certificate', 'c')} as texts
     from certificate c left join used on used.certificate_id = c.id
     order by c.sort, c.id`.execute(db)

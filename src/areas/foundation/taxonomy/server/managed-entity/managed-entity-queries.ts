@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Db, Tx } from '#platform/db/db.ts'
-import { pictureJson } from '#platform/files/queries.ts'
+import { pictureIn } from '#platform/files/queries.ts'
 import { putTexts } from '#platform/db/writing/queries.ts'
 import { textOrigin, type TextOrigin } from '#shared/enums.ts'
 
@@ -112,8 +112,7 @@ export async function managedRow(
   const { rows } = await sql<ManagedRow>`
     select entity.id, entity.rev, entity.archived_at is not null as archived,
       ${imageOf(entity)} as "imageId",
-      (select ${pictureJson}
-        from file f where f.uuid = ${imageOf(entity)} and f.state = 2) as image,
+      ${pictureIn(imageOf(entity))} as image,
       coalesce((select json_agg(json_build_object('lang', t.lang, 'origin', t.origin,
           'name', t.${sql.ref(entity.name)},
           'description', ${entity.hasDescription ? sql`t.description` : sql`''`},

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#platform/db/db.ts'
 import { textsOf, type NamedText } from '../managed-entity/managed-entity-queries.ts'
-import type { SectorKind, SectorShortcut } from '#shared/enums.ts'
+import { listingState, type SectorKind, type SectorShortcut } from '#shared/enums.ts'
 
 export interface SectorRow {
   id: number
@@ -175,7 +175,7 @@ export async function usersOf(
       array(
         select listing_id from listing_sector where sector_id = any(${[...ids]}::bigint[])
         union
-        select l.id from profiles p join listing l on l.enterprise_id = p.id and l.state = 2
+        select l.id from profiles p join listing l on l.enterprise_id = p.id and l.state = ${listingState.published}
       ) as "listingIds"`.execute(tx)
   return rows[0] ?? { enterpriseIds: [], listingIds: [] }
 }

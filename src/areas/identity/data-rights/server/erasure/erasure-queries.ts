@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#platform/db/db.ts'
+import { teamRole } from '#shared/enums.ts'
 
 export interface PersonRow {
   id: number
@@ -25,11 +26,11 @@ export interface TeamRow {
 export async function teamsToHandOver(db: Db, accountId: number): Promise<TeamRow[]> {
   const { rows } = await sql<TeamRow>`
     select e.id, e.name from team_member m join enterprise e on e.id = m.enterprise_id
-    where m.account_id = ${accountId} and m.role = 1
+    where m.account_id = ${accountId} and m.role = ${teamRole.owner}
       and exists (select from team_member o
         where o.enterprise_id = e.id and o.account_id <> m.account_id)
       and not exists (select from team_member o
-        where o.enterprise_id = e.id and o.account_id <> m.account_id and o.role = 1)
+        where o.enterprise_id = e.id and o.account_id <> m.account_id and o.role = ${teamRole.owner})
     order by e.name, e.id`.execute(db)
   return rows
 }

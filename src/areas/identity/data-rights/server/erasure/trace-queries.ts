@@ -1,16 +1,17 @@
 import { sql } from 'kysely'
 import type { Tx } from '#platform/db/db.ts'
 import { allPersonalData } from '#platform/personal-data.ts'
+import { teamRole, mailState, userRole } from '#shared/enums.ts'
 import type { PersonRow } from './erasure-queries.ts'
 
 /** Makes the longest-serving member of highest role the owner of teams without another one. */
 export async function handOverTeams(tx: Tx, accountId: number): Promise<void> {
   await sql`
-    update team_member next set role = 1
-    where exists (select from team_member own where own.account_id = ${accountId} and own.role = 1
+    update team_member next set role = ${teamRole.owner}
+    where exists (select from team_member own where own.account_id = ${accountId} and own.role = ${teamRole.owner}
         and own.enterprise_id = next.enterprise_id)
       and not exists (select from team_member other where other.enterprise_id = next.enterprise_id
-        and other.account_id <> ${accountId} and other.role = 1)
+        and other.account_id <> ${accountId} and other.role = ${teamRole.owner})
       and next.account_id = (select heir.account_id from team_member heir
         where heir.enterprise_id = next.enterprise_id and heir.account_id <> ${accountId}
         order by heir.role, heir.joined_at, heir.account_id limit 1)`.execute(tx)
@@ -81,7 +82,7 @@ export async function forgetInOthers(tx: Tx, { id, email, name }: PersonRow): Pr
     delete from one_time_link
     where position(lower(${email}) in lower(data::text)) > 0`.execute(tx)
   await sql`
-    update mail set content = '{}', last_error = null where state <> 1
+    update mail set content = '{}', last_error = null where state <> ${mailState.waiting}
       and (position(lower(${email}) in lower(content::text || coalesce(last_error, ''))) > 0
         or exists (select from jsonb_each_text(content) value where value.value = ${name}))`.execute(
     tx,
@@ -90,14 +91,14 @@ export async function forgetInOthers(tx: Tx, { id, email, name }: PersonRow): Pr
 
 /** Deletes erasure notifications once sent or failed. */
 export async function dropLastMails(tx: Tx): Promise<void> {
-  await sql`delete from mail where kind = 'deleted' and state <> 1`.execute(tx)
+  await sql`delete from mail where kind = 'deleted' and state <> ${mailState.waiting}`.execute(tx)
 }
 
 /** Anonymizes the account row, which others reference; empty names show as `former member`. */
 export async function anonymize(tx: Tx, accountId: number): Promise<void> {
   await sql`
     update account set erased_at = now(), email = null, email_verified_at = null, name = '',
-      password_hash = null, temporary_password = false, role = 4, image_file = null,
+      password_hash = null, temporary_password = false, role = ${userRole.publicUser}, image_file = null,
       lang = default, currency = default, country = default, location = null,
       translation_lang = null, origin_site_id = null, tour_ended_at = null, rev = rev + 1
     where id = ${accountId}`.execute(tx)

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#platform/db/db.ts'
+import { fileState } from '#shared/enums.ts'
 
 /** Requests an export; false if one is pending or available. */
 export async function beginExport(tx: Tx, accountId: number, siteId: number): Promise<boolean> {
@@ -80,7 +81,7 @@ export async function filesOf(db: Db, accountId: number): Promise<OwnFile[]> {
   const { rows } = await sql<OwnFile>`
     select uuid, name, ext, sha256, created_at from file
     where (uploaded_by = ${accountId} or owner_id = ${accountId})
-      and state = 2 and sha256 is not null
+      and state = ${fileState.ready} and sha256 is not null
     order by created_at, uuid`.execute(db)
   return rows
 }

@@ -5,6 +5,7 @@ import { Moment } from '#ui/moment.tsx'
 import { Pager } from '#ui/pager.tsx'
 import type { Referral, ReferralPage } from '../../contract.ts'
 import badge from '#ui/badge.module.css'
+import { inviteeKind } from '#shared/enums-of-account.ts'
 import styles from './invitations.module.css'
 import { InviteForm, InviteLink } from './invite-form.tsx'
 import type { ReferralResult } from './referral-action.ts'
@@ -63,7 +64,7 @@ function Invited({ referral }: { referral: Referral }) {
               <bdi dir="ltr">{email}</bdi> ·{' '}
             </>
           )}
-          {kind === 2 && <>{t('kindEnterprise')} · </>}
+          {kind === inviteeKind.enterprise && <>{t('kindEnterprise')} · </>}
           <Moment at={createdAt} />
         </small>
       </span>

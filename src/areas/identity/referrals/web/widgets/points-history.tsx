@@ -3,6 +3,7 @@ import { useFrame } from '#shared/layout.ts'
 import { writtenNumber } from '#shared/written-number.ts'
 import { Moment } from '#ui/moment.tsx'
 import { Pager } from '#ui/pager.tsx'
+import { pointsReason } from '#shared/enums-of-account.ts'
 import type { PointsEntry, PointsPage } from '../../contract.ts'
 import styles from './points-history.module.css'
 
@@ -46,7 +47,9 @@ function Entry({ entry: { amount, reason, note, at } }: { entry: PointsEntry }) 
   return (
     <li>
       <span>
-        <bdi>{note && reason === 3 ? note : t(reasons[reason], { name: note })}</bdi>
+        <bdi>
+          {note && reason === pointsReason.granted ? note : t(reasons[reason], { name: note })}
+        </bdi>
       </span>
       <span className={styles.amount} data-less={amount < 0 ? '' : undefined} dir="ltr">
         {amount > 0 ? '+' : '−'}

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#platform/db/db.ts'
+import { signUpMode } from '#shared/enums.ts'
 
 /** Records consent to the current versions of all binding pages. */
 export async function insertConsent(tx: Tx, accountIds: readonly number[]): Promise<void> {
@@ -82,7 +83,7 @@ export async function lockUnverified(tx: Tx): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select id from account a
     where email_verified_at is null and erased_at is null
-      and sign_up_mode = 1 and created_at < now() - interval '30 days'
+      and sign_up_mode = ${signUpMode.email} and created_at < now() - interval '30 days'
       and not exists (select from one_time_link l
         where l.account_id = a.id and l.kind = 'verify_email' and l.expires_at > now())
     order by id for update of a`.execute(tx)

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { ProviderName } from '#platform/identity/identity.ts'
 import type { Db, Tx } from '#platform/db/db.ts'
+import { signUpMode } from '#shared/enums.ts'
 
 export interface KnownAccount {
   id: number
@@ -52,6 +53,8 @@ export async function facebookAccount(
 ): Promise<{ id: number; name: string } | null> {
   const { rows } = await sql<{ id: number; name: string }>`
     select id, name from account where email = ${email} and password_hash is null
-      and sign_up_mode = 2 and disabled_at is null and erased_at is null`.execute(db)
+      and sign_up_mode = ${signUpMode.facebook} and disabled_at is null and erased_at is null`.execute(
+    db,
+  )
   return rows[0] ?? null
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#platform/db/db.ts'
-import type { TeamInvitationState, TeamRole } from '#shared/enums.ts'
+import { type TeamInvitationState, teamInvitationState, type TeamRole } from '#shared/enums.ts'
 import type { VendorRow } from '../members/member-queries.ts'
 
 /** Days until an invitation expires, from its last email. */
@@ -28,7 +28,7 @@ const source = sql`team_invitation i left join account a on a.id = i.invited_by`
 export async function invitationsOf(db: Db, enterpriseId: number): Promise<InvitationRow[]> {
   const { rows } = await sql<InvitationRow>`
     select ${columns} from ${source}
-    where i.enterprise_id = ${enterpriseId} and i.state = 1
+    where i.enterprise_id = ${enterpriseId} and i.state = ${teamInvitationState.open}
     order by i.sent_at desc, i.id desc`.execute(db)
   return rows
 }
@@ -47,7 +47,7 @@ export async function lockOpenFor(
 ): Promise<InvitationRow | null> {
   const { rows } = await sql<InvitationRow>`
     select ${columns} from ${source}
-    where i.enterprise_id = ${enterpriseId} and i.email = ${email} and i.state = 1
+    where i.enterprise_id = ${enterpriseId} and i.email = ${email} and i.state = ${teamInvitationState.open}
     for update of i`.execute(tx)
   return rows[0] ?? null
 }
@@ -56,7 +56,7 @@ export async function lockOpenFor(
 export async function lockOpenTo(tx: Tx, email: string): Promise<InvitationRow[]> {
   const { rows } = await sql<InvitationRow>`
     select ${columns} from ${source}
-    where i.email = ${email} and i.state = 1 and i.expires_at > now()
+    where i.email = ${email} and i.state = ${teamInvitationState.open} and i.expires_at > now()
     order by i.id for update of i`.execute(tx)
   return rows
 }
@@ -75,7 +75,9 @@ const own = sql`
 
 export async function ownInvitation(db: Db, id: number): Promise<OwnRow | null> {
   const { rows } = await sql<OwnRow>`
-    ${own} where i.id = ${id} and i.state = 1 and i.expires_at > now()`.execute(db)
+    ${own} where i.id = ${id} and i.state = ${teamInvitationState.open} and i.expires_at > now()`.execute(
+    db,
+  )
   return rows[0] ?? null
 }
 
@@ -83,7 +85,7 @@ export async function ownInvitation(db: Db, id: number): Promise<OwnRow | null> 
 export async function invitationsFor(db: Db, accountId: number): Promise<OwnRow[]> {
   const { rows } = await sql<OwnRow>`
     ${own} join account me on me.email = i.email and me.email_verified_at is not null
-    where me.id = ${accountId} and i.state = 1 and i.expires_at > now()
+    where me.id = ${accountId} and i.state = ${teamInvitationState.open} and i.expires_at > now()
     order by i.sent_at desc, i.id desc`.execute(db)
   return rows
 }
