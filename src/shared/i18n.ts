@@ -9,18 +9,20 @@ export interface TextsByNamespace {
   admin: typeof import('../../locales/en/admin.json')
   application: typeof import('../../locales/en/application.json')
   auth: typeof import('../../locales/en/auth.json')
+  brandKit: typeof import('../../locales/en/brandKit.json')
   builder: typeof import('../../locales/en/builder.json')
   /** Texts of design system components: carousels, galleries, tours. */
   common: typeof import('../../locales/en/common.json')
   directory: typeof import('../../locales/en/directory.json')
   enterprise: typeof import('../../locales/en/enterprise.json')
-  enterpriseAccounts: typeof import('../../locales/en/enterpriseAccounts.json')
+  enterpriseAdmin: typeof import('../../locales/en/enterpriseAdmin.json')
+  enterpriseDashboard: typeof import('../../locales/en/enterpriseDashboard.json')
   feedback: typeof import('../../locales/en/feedback.json')
   /** Texts common to all forms, independent of their questions. */
   forms: typeof import('../../locales/en/forms.json')
   layout: typeof import('../../locales/en/layout.json')
   /** Import and export of listings as files. */
-  listingFiles: typeof import('../../locales/en/listingFiles.json')
+  listingCsv: typeof import('../../locales/en/listingCsv.json')
   /** The team's own listings: list and editor. */
   listings: typeof import('../../locales/en/listings.json')
   /** Emails written to a folder, for development and demos. */
@@ -34,19 +36,17 @@ export interface TextsByNamespace {
   notifications: typeof import('../../locales/en/notifications.json')
   onboarding: typeof import('../../locales/en/onboarding.json')
   pages: typeof import('../../locales/en/pages.json')
-  points: typeof import('../../locales/en/points.json')
   preferences: typeof import('../../locales/en/preferences.json')
   privacy: typeof import('../../locales/en/privacy.json')
   profileEditor: typeof import('../../locales/en/profileEditor.json')
   reactions: typeof import('../../locales/en/reactions.json')
-  resources: typeof import('../../locales/en/resources.json')
+  referrals: typeof import('../../locales/en/referrals.json')
   security: typeof import('../../locales/en/security.json')
   social: typeof import('../../locales/en/social.json')
   stats: typeof import('../../locales/en/stats.json')
   subscription: typeof import('../../locales/en/subscription.json')
   team: typeof import('../../locales/en/team.json')
   upload: typeof import('../../locales/en/upload.json')
-  vendor: typeof import('../../locales/en/vendor.json')
 }
 /* oxlint-enable typescript/consistent-type-imports */
 

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Form } from 'react-router'
 import type { TableUrl } from '#shared/table-url.ts'
+import { useTranslation } from '#shared/use-translation.ts'
 import buttons from './button.module.css'
 import { SelectField, TextField } from './field.tsx'
 import styles from './table-page.module.css'
@@ -56,8 +57,8 @@ interface FilterChoiceProps<Value extends string | number> {
   name: string
   label: string
   chosen: Value | undefined
-  /** Label of the empty choice. */
-  anyLabel: string
+  /** Label of the empty choice, if not "Any". */
+  anyLabel?: string
   values: readonly Value[]
   labelOf: (value: Value) => string
 }
@@ -73,7 +74,7 @@ export function FilterChoice<Value extends string | number>({
 }: FilterChoiceProps<Value>) {
   return (
     <SelectField name={name} label={label} defaultValue={chosen ?? ''}>
-      <option value="">{anyLabel}</option>
+      <AnyOption label={anyLabel} />
       {values.map((value) => (
         <option key={value} value={value}>
           {labelOf(value)}
@@ -81,4 +82,11 @@ export function FilterChoice<Value extends string | number>({
       ))}
     </SelectField>
   )
+}
+
+/** The empty choice of a select box, by which a filter does not restrict. */
+export function AnyOption({ label }: { label?: string | undefined }) {
+  const { t } = useTranslation('common')
+
+  return <option value="">{label ?? t('any')}</option>
 }

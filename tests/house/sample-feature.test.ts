@@ -63,7 +63,7 @@ function addFields(tree: CopiedTree): void {
     'tag-highlightLength': 'Length',
     'tag-highlightCare': 'Care',
   })
-  addTexts(tree, 'listingFiles.json', {
+  addTexts(tree, 'listingCsv.json', {
     'holds-material': 'Material',
     'holds-length': 'Length in cm',
     'holds-colours': 'Colours',

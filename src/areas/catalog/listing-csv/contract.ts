@@ -9,7 +9,7 @@ export type RowProblem = z.infer<typeof RowProblem>
 export const RowProblem = z.object({
   /** Empty for an error of the whole row. */
   column: z.string(),
-  /** Text key: `problem-{key}` of `listingFiles`, or a key of `forms:`. */
+  /** Text key: `problem-{key}` of `listingCsv`, or a key of `forms:`. */
   key: z.string(),
   values: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
 })

@@ -6,8 +6,8 @@ import type { RowProblem } from './contract.ts'
  * Keys with a namespace are those of the forms.
  */
 export function importedProblem(i18n: I18n, { column, key, values }: RowProblem): string {
-  const [namespace, text] = key.includes(':') ? key.split(':') : ['listingFiles', `problem-${key}`]
-  const say = i18n.of(namespace as 'listingFiles')
+  const [namespace, text] = key.includes(':') ? key.split(':') : ['listingCsv', `problem-${key}`]
+  const say = i18n.of(namespace as 'listingCsv')
   const sentence = say(text as 'problem-country', { ...values })
   return column === '' ? sentence : `${column}: ${sentence}`
 }

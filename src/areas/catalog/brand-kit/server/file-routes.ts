@@ -58,7 +58,7 @@ export function fileRoutes({ app, route }: FeatureRoutes): void {
     { subDomain }: { subDomain: string | null },
   ): Promise<Buffer> {
     const logo = await logoSource(app, caller, app.settings.siteLogo)
-    const member = app.texts.resources(caller.language, 'resources')['member'] ?? ''
+    const member = app.texts.resources(caller.language, 'brandKit')['member'] ?? ''
     await typefaces.provide(`${member} ${logo.siteName}`)
     const drawn = {
       logo,

@@ -19,7 +19,7 @@ import type { Route } from './+types/brand-kit-page.ts'
 import styles from './brand-kit-page.module.css'
 import { parseId } from '#shared/parse-id.ts'
 
-export const handle: PageHandle = { texts: ['resources', 'enterprise', 'common'] }
+export const handle: PageHandle = { texts: ['brandKit', 'enterprise', 'common'] }
 
 /** Loads the brand kit; the id in the path must be a positive integer (V-037). */
 export async function loader({ context, params }: Route.LoaderArgs) {
@@ -29,7 +29,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 
 /** Brand kit of an enterprise: texts and pictures that show its membership (R-056, F-117). */
 export default function ResourcesPage({ loaderData: resources }: Route.ComponentProps) {
-  const { t } = useTranslation('resources')
+  const { t } = useTranslation('brandKit')
   const link = useLinks()
   const site = useFrame()?.site.name ?? ''
   const { vendor } = resources
@@ -75,7 +75,7 @@ interface FilesProps {
 
 /** Preview of one kind with its download links. */
 function Files({ resources, kind, alt }: FilesProps) {
-  const { t } = useTranslation('resources')
+  const { t } = useTranslation('brandKit')
   const link = useLinks()
   const files = resources.files.filter((file) => file.kind === kind)
 
@@ -97,13 +97,13 @@ function Files({ resources, kind, alt }: FilesProps) {
 
 /** Alternative text to copy along with the picture. */
 function AltText({ kind, text }: { kind: 'badge' | 'logo'; text: string }) {
-  const { t } = useTranslation('resources')
+  const { t } = useTranslation('brandKit')
 
   return <CopyField id={`alt-${kind}`} label={t('alt')} text={text} copied={t('copied')} isWords />
 }
 
 function Card({ brand, subDomain }: { brand: string; subDomain: string }) {
-  const { t } = useTranslation('resources')
+  const { t } = useTranslation('brandKit')
   const language = useFrame()?.language ?? 'en'
 
   return (
@@ -123,7 +123,7 @@ function Card({ brand, subDomain }: { brand: string; subDomain: string }) {
 
 /** QR code; printed on its own with the name and URL. */
 function Code({ resources, address }: { resources: Resources; address: string }) {
-  const { t } = useTranslation('resources')
+  const { t } = useTranslation('brandKit')
   const live = useHydrated()
 
   return (

@@ -30,7 +30,7 @@ export function tableRoutes({ app, route }: FeatureRoutes): void {
           recordAudit(tx, caller, { action: 'enterprise.export', diff: { ...filter.data } }),
         )
 
-      const texts = app.texts.resources(caller.language, 'enterpriseAccounts')
+      const texts = app.texts.resources(caller.language, 'enterpriseAdmin')
       const word = (key: string) => texts[key] ?? key
       return sendCsv(reply, 'enterprises.csv', linesOf(app, filter.data, word))
     },

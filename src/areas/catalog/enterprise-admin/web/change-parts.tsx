@@ -31,7 +31,7 @@ interface ChangeBarProps {
 
 /** Bulk actions for the selected rows; each asks for confirmation. */
 export function ChangeBar({ fitting, isOffered, isAll }: ChangeBarProps) {
-  const { t } = useTranslation('enterpriseAccounts')
+  const { t } = useTranslation('enterpriseAdmin')
 
   return (
     <div className={styles.bar}>
@@ -63,7 +63,7 @@ export function ChangeBar({ fitting, isOffered, isAll }: ChangeBarProps) {
 }
 
 export function LevelField({ level }: { level?: number }) {
-  const { t } = useTranslation('enterpriseAccounts')
+  const { t } = useTranslation('enterpriseAdmin')
 
   return (
     <SelectField name="level" label={t('newLevel')} defaultValue={level}>
@@ -83,7 +83,7 @@ interface ConfirmChangeProps {
 
 /** Confirmation of a bulk change; applies to exactly the number shown. */
 export function ConfirmChange({ pending, enterprises }: ConfirmChangeProps) {
-  const { t } = useTranslation('enterpriseAccounts')
+  const { t } = useTranslation('enterpriseAdmin')
   const isSending = useNavigation().formMethod === 'POST'
   const { change, level, ids, isAll } = pending
   const chosen = enterprises.filter(({ id }) => ids.includes(id))
@@ -130,7 +130,7 @@ export function ConfirmChange({ pending, enterprises }: ConfirmChangeProps) {
 
 /** Progress of a bulk change; continues by itself, or with a button without scripts. */
 export function GoOn({ ongoing }: { ongoing: OngoingChange }) {
-  const { t } = useTranslation('enterpriseAccounts')
+  const { t } = useTranslation('enterpriseAdmin')
   const isLive = useHydrated()
   const submit = useSubmit()
   useEffect(() => void submit(fieldsOf(ongoing), { method: 'post' }), [submit, ongoing])
@@ -169,7 +169,7 @@ function Question({ title, children }: { title: string; children: ReactNode }) {
 
 /** Cancels further changes and returns to the page. */
 function BackButton() {
-  const { t } = useTranslation('enterpriseAccounts')
+  const { t } = useTranslation('enterpriseAdmin')
   const { pathname, search } = useLocation()
   return (
     <Link className={buttons.secondary} to={pathname + search} preventScrollReset>
@@ -180,7 +180,7 @@ function BackButton() {
 
 /** Result of the last change. */
 export function ChangeOutcome({ result }: { result: ChangeResult | undefined }) {
-  const { t } = useTranslation('enterpriseAccounts')
+  const { t } = useTranslation('enterpriseAdmin')
   const [params] = useSearchParams()
   const done = result ? undefined : changes.find((each) => each === params.get('done'))
   const [count, refused] = ['count', 'refused'].map((name) => Number(params.get(name)) || 0)

@@ -22,7 +22,7 @@ import parts from './change-parts.module.css'
 import { enterprisesUrl } from './enterprises-url.ts'
 import { parseId } from '#shared/parse-id.ts'
 
-export const handle: PageHandle = { texts: ['enterpriseAccounts', 'admin', 'common'] }
+export const handle: PageHandle = { texts: ['enterpriseAdmin', 'admin', 'common'] }
 
 const api = clientOf<typeof enterpriseAdminContract>('enterpriseAdmin')
 
@@ -37,7 +37,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
 
 /** Admin page of one enterprise. */
 export default function EnterprisePage({ loaderData, actionData: result }: Route.ComponentProps) {
-  const { t } = useTranslation('enterpriseAccounts')
+  const { t } = useTranslation('enterpriseAdmin')
   const link = useLinks()
   const { enterprise, audit, flagCaseId } = loaderData
   const { id, name, subDomain, level, publish, status, applicationId } = enterprise
@@ -124,7 +124,7 @@ interface PublishFormsProps {
 
 /** Publish and hide forms. Hiding asks for confirmation. */
 function PublishForms({ enterprise: { id, name }, publish }: PublishFormsProps) {
-  const { t } = useTranslation('enterpriseAccounts')
+  const { t } = useTranslation('enterpriseAdmin')
   const form = (change: Change, style: string | undefined) => (
     <Form method="post">
       <input type="hidden" name="id" value={id} />

@@ -19,7 +19,7 @@ import { publishStates } from '../model.ts'
 import { profileLevel } from '#shared/enums.ts'
 import { FilterChoice, TableFilter } from '#ui/table-filter.tsx'
 
-export const handle: PageHandle = { texts: ['enterpriseAccounts', 'common'] }
+export const handle: PageHandle = { texts: ['enterpriseAdmin', 'common'] }
 
 const api = clientOf<typeof enterpriseAdminContract>('enterpriseAdmin')
 const applications = clientOf<typeof applicationsContract>('applications')
@@ -40,7 +40,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
 /** Admin table of all enterprises (R-011, F-130). */
 export default function EnterprisesPage({ loaderData, actionData: result }: Route.ComponentProps) {
   const { filter, list, waiting } = loaderData
-  const { t } = useTranslation('enterpriseAccounts')
+  const { t } = useTranslation('enterpriseAdmin')
   const link = useLinks()
   const pending = result && 'pending' in result ? result.pending : null
 
@@ -102,7 +102,7 @@ export default function EnterprisesPage({ loaderData, actionData: result }: Rout
 }
 
 function NoEnterprise({ isLimited }: { isLimited: boolean }) {
-  const { t } = useTranslation('enterpriseAccounts')
+  const { t } = useTranslation('enterpriseAdmin')
   const link = useLinks()
 
   if (!isLimited) return <Notice icon="people" title={t('noneYet')} text={t('noneYetHint')} />
@@ -114,7 +114,7 @@ function NoEnterprise({ isLimited }: { isLimited: boolean }) {
 }
 
 function EnterprisesFilter({ filter }: { filter: EnterpriseFilter }) {
-  const { t } = useTranslation('enterpriseAccounts')
+  const { t } = useTranslation('enterpriseAdmin')
   const { level, publish, status } = filter
 
   return (
@@ -123,7 +123,6 @@ function EnterprisesFilter({ filter }: { filter: EnterpriseFilter }) {
         name="level"
         label={t('level')}
         chosen={level}
-        anyLabel={t('any')}
         values={Object.values(profileLevel)}
         labelOf={(each) => t(`level-${each}`)}
       />
@@ -131,7 +130,6 @@ function EnterprisesFilter({ filter }: { filter: EnterpriseFilter }) {
         name="publish"
         label={t('publish')}
         chosen={publish}
-        anyLabel={t('any')}
         values={publishStates}
         labelOf={(each) => t(`publish-${each}`)}
       />
@@ -139,7 +137,6 @@ function EnterprisesFilter({ filter }: { filter: EnterpriseFilter }) {
         name="status"
         label={t('status')}
         chosen={status}
-        anyLabel={t('any')}
         values={filterStatuses}
         labelOf={(each) => t(`status-${each}`)}
       />

@@ -20,7 +20,7 @@ interface EnterprisesTableProps {
 
 /** Table with a checkbox per row, for the surrounding form. */
 export function EnterprisesTable({ enterprises, filter, chosen }: EnterprisesTableProps) {
-  const { t } = useTranslation('enterpriseAccounts')
+  const { t } = useTranslation('enterpriseAdmin')
   const cellsOf = useCells()
   const nameOf = (id: number) => enterprises.find((one) => one.id === id)?.name ?? ''
 
@@ -45,7 +45,7 @@ export function EnterprisesTable({ enterprises, filter, chosen }: EnterprisesTab
 
 /** Returns a function that renders the cells of a row. */
 function useCells() {
-  const { t } = useTranslation('enterpriseAccounts')
+  const { t } = useTranslation('enterpriseAdmin')
   const link = useLinks()
   const language = useFrame()?.language ?? 'en'
 

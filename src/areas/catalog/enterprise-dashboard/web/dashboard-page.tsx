@@ -32,7 +32,15 @@ import { NetworksList, OwnListingsList } from './own-lists.tsx'
 const VendorTour = lazyComponent(async () => (await import('./vendor-tour.tsx')).VendorTour)
 
 export const handle: PageHandle = {
-  texts: ['vendor', 'points', 'onboarding', 'team', 'subscription', 'moderation', 'common'],
+  texts: [
+    'enterpriseDashboard',
+    'referrals',
+    'onboarding',
+    'team',
+    'subscription',
+    'moderation',
+    'common',
+  ],
 }
 
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -45,7 +53,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
 
 /** Dashboard of an enterprise, for its team (F-118) and for admins. */
 export default function VendorAccountPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { t } = useTranslation('vendor')
+  const { t } = useTranslation('enterpriseDashboard')
   const isLive = useHydrated()
   const frame = useFrame()
   const language = frame?.language ?? 'en'
@@ -152,7 +160,7 @@ export default function VendorAccountPage({ loaderData, actionData }: Route.Comp
 }
 
 function Head({ account }: { account: EnterpriseAccount }) {
-  const { t } = useTranslation('vendor')
+  const { t } = useTranslation('enterpriseDashboard')
   const link = useLinks()
   const { vendorId, label, image, primary, isPublic, status, credits, subscribed, teamRole } =
     account

@@ -22,7 +22,7 @@ const tints = 6
 
 /** All listings of an enterprise, with links to edit them. */
 export function OwnListingsList({ vendorId, listings: own, href }: OwnListingsListProps) {
-  const { t } = useTranslation('vendor')
+  const { t } = useTranslation('enterpriseDashboard')
   const link = useLinks()
   const { listings, page, pages, total } = own
   const ways = (
@@ -76,7 +76,7 @@ export function OwnListingsList({ vendorId, listings: own, href }: OwnListingsLi
 
 /** Networks of an enterprise, pending ones included; the one it owns first. */
 export function NetworksList({ account }: { account: EnterpriseAccount }) {
-  const { t } = useTranslation('vendor')
+  const { t } = useTranslation('enterpriseDashboard')
   const link = useLinks()
   const { network, networks, primary, description } = account
   if (!network && networks.length === 0) {

@@ -16,7 +16,7 @@ const stops = [
 
 /** Guided tour of the dashboard. */
 export function VendorTour({ begins, vendorId: id }: { begins: boolean; vendorId: number }) {
-  const { t } = useTranslation('vendor')
+  const { t } = useTranslation('enterpriseDashboard')
   const api = apiOf<typeof enterpriseDashboardContract>('enterpriseDashboard')
 
   return (

@@ -16,7 +16,7 @@ const translated = ['title', 'description', 'brand', 'action_label', 'return_pol
 
 /** Column mapping form. */
 export function ColumnsForm({ found }: { found: ListingImport }) {
-  const { t } = useTranslation('listingFiles')
+  const { t } = useTranslation('listingCsv')
   const link = useLinks()
   const isSending = useNavigation().formMethod === 'POST'
   const { vendor, id, columns } = found
@@ -71,7 +71,7 @@ export function ColumnsForm({ found }: { found: ListingImport }) {
 }
 
 function Options({ found, chosen }: { found: ListingImport; chosen: string | null }) {
-  const { t } = useTranslation('listingFiles')
+  const { t } = useTranslation('listingCsv')
   const reading = useFrame()?.language ?? 'en'
   const plain = found.columnNames
   const inLanguages = translated.flatMap((name) =>

@@ -20,7 +20,7 @@ const rules = [
 
 /** Documentation of the file format: rules, columns, and valid names. */
 export function ColumnsHelp({ home: { vendor, columnNames, words } }: { home: ListingFilesHome }) {
-  const { t } = useTranslation('listingFiles')
+  const { t } = useTranslation('listingCsv')
   const link = useLinks()
 
   return (

@@ -10,7 +10,7 @@ import styles from './listing-files.module.css'
 
 /** Summary of what will be written, with the confirm button. */
 export function ConfirmPanel({ found }: { found: ListingImport }) {
-  const { t } = useTranslation('listingFiles')
+  const { t } = useTranslation('listingCsv')
   const link = useLinks()
   const isSending = useNavigation().formMethod === 'POST'
   const { vendor, id, counts, canRename } = found
@@ -46,7 +46,7 @@ export function ConfirmPanel({ found }: { found: ListingImport }) {
 
 /** Result of an import. */
 export function DonePanel({ found }: { found: ListingImport }) {
-  const { t } = useTranslation('listingFiles')
+  const { t } = useTranslation('listingCsv')
   const link = useLinks()
   const { vendor, counts } = found
 
@@ -67,7 +67,7 @@ export function DonePanel({ found }: { found: ListingImport }) {
 }
 
 function ProblemFile({ found: { vendor, id } }: { found: ListingImport }) {
-  const { t } = useTranslation('listingFiles')
+  const { t } = useTranslation('listingCsv')
   const link = useLinks()
   return (
     <p>

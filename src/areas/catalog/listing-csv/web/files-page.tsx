@@ -24,7 +24,7 @@ import { ColumnsHelp } from './columns-help.tsx'
 import { sendFile, type UploadFault } from './import-actions.ts'
 import styles from './listing-files.module.css'
 
-export const handle: PageHandle = { texts: ['listingFiles'] }
+export const handle: PageHandle = { texts: ['listingCsv'] }
 
 const api = clientOf<typeof listingCsvContract>('listingCsv')
 const ownVendors = clientOf<typeof ownListingsContract>('ownListings')
@@ -45,7 +45,7 @@ export function action({ context, request, url }: Route.ActionArgs) {
 
 /** CSV export and import of an enterprise's listings. */
 export default function ListingFilesPage({ loaderData: home, actionData }: Route.ComponentProps) {
-  const { t } = useTranslation('listingFiles')
+  const { t } = useTranslation('listingCsv')
   const link = useLinks()
   const { vendor, listings } = home
   const { id, label } = vendor
@@ -96,7 +96,7 @@ export default function ListingFilesPage({ loaderData: home, actionData }: Route
 }
 
 function UploadForm({ vendorId, fault }: { vendorId: number; fault: UploadFault | undefined }) {
-  const { t } = useTranslation('listingFiles')
+  const { t } = useTranslation('listingCsv')
   const link = useLinks()
   const isSending = useNavigation().formMethod === 'POST'
 
@@ -130,7 +130,7 @@ function UploadForm({ vendorId, fault }: { vendorId: number; fault: UploadFault 
 }
 
 function History({ home: { vendor, imports } }: { home: ListingFilesHome }) {
-  const { t } = useTranslation('listingFiles')
+  const { t } = useTranslation('listingCsv')
   if (imports.length === 0) return <p className={styles.quiet}>{t('noHistory')}</p>
   return (
     <ul className={styles.list}>
@@ -142,7 +142,7 @@ function History({ home: { vendor, imports } }: { home: ListingFilesHome }) {
 }
 
 function Past({ vendorId, one }: { vendorId: number; one: ImportSummary }) {
-  const { t } = useTranslation('listingFiles')
+  const { t } = useTranslation('listingCsv')
   const link = useLinks()
   const time = useWrittenTime(dayAndTime)
   const { id, fileName, state, counts, by, createdAt } = one

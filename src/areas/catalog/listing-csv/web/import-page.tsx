@@ -27,7 +27,7 @@ import { ImportedRows } from './imported-rows.tsx'
 import styles from './listing-files.module.css'
 import { parseId } from '#shared/parse-id.ts'
 
-export const handle: PageHandle = { texts: ['listingFiles', 'forms'] }
+export const handle: PageHandle = { texts: ['listingCsv', 'forms'] }
 
 const api = clientOf<typeof listingCsvContract>('listingCsv')
 
@@ -55,7 +55,7 @@ function idIn(requested: string): number {
 /** One import: column mapping, preview, progress and result. */
 export default function ImportPage({ loaderData, actionData }: Route.ComponentProps) {
   const { found, after, isRenaming } = loaderData
-  const { t } = useTranslation('listingFiles')
+  const { t } = useTranslation('listingCsv')
   const link = useLinks()
   const time = useWrittenTime(dayAndTime)
   const { vendor, fileName, state, by, createdAt } = found
@@ -114,7 +114,7 @@ const lookAgainMs = 1000
 
 /** Progress, polled with scripts, or shown when the page is reloaded. */
 function UnderWay({ found: { vendor, id, state, percent } }: { found: ListingImport }) {
-  const { t } = useTranslation('listingFiles')
+  const { t } = useTranslation('listingCsv')
   const link = useLinks()
   const { revalidate } = useRevalidator()
   const isSending = useNavigation().formMethod === 'POST'
@@ -154,7 +154,7 @@ function UnderWay({ found: { vendor, id, state, percent } }: { found: ListingImp
 }
 
 function Unreadable({ found: { vendor, fault } }: { found: ListingImport }) {
-  const { t } = useTranslation('listingFiles')
+  const { t } = useTranslation('listingCsv')
   const link = useLinks()
   const translate = t as (key: string, values: object) => string
 

@@ -11,7 +11,7 @@ import styles from './listing-files.module.css'
 
 /** Rows of an import, grouped by what they do. */
 export function ImportedRows({ found, after }: { found: ListingImport; after: number }) {
-  const { t } = useTranslation('listingFiles')
+  const { t } = useTranslation('listingCsv')
   const link = useLinks()
   const { vendor, id, group, rows, next } = found
   const at = (of: RowGroup, from?: number) =>
@@ -49,7 +49,7 @@ function countOf({ counts }: ListingImport, group: RowGroup): number {
 }
 
 function Row({ row: { row, title, changes, problems } }: { row: ImportedRow }) {
-  const { t } = useTranslation('listingFiles')
+  const { t } = useTranslation('listingCsv')
 
   return (
     <li className={styles.row}>

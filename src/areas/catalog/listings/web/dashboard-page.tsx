@@ -132,7 +132,6 @@ function DashboardFilter({ filter, counts }: DashboardFilterProps) {
         name="state"
         label={t('state')}
         chosen={state}
-        anyLabel={t('any')}
         values={Object.values(listingState)}
         labelOf={(each) => t('withCount', { name: t(`state-${each}`), count: countOf[each] })}
       />
@@ -140,7 +139,6 @@ function DashboardFilter({ filter, counts }: DashboardFilterProps) {
         name="kind"
         label={t('kind')}
         chosen={kind}
-        anyLabel={t('any')}
         values={Object.values(listingKind)}
         labelOf={(each) => t(`kind-${each}`)}
       />

@@ -36,7 +36,7 @@ import { TextField } from '#ui/field.tsx'
 const AccountTour = lazyComponent(async () => (await import('./account-tour.tsx')).AccountTour)
 
 export const handle: PageHandle = {
-  texts: ['account', 'points', 'onboarding', 'upload', 'notifications'],
+  texts: ['account', 'referrals', 'onboarding', 'upload', 'notifications'],
 }
 
 export async function loader({ context, url }: Route.LoaderArgs) {

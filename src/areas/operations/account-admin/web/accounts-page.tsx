@@ -15,7 +15,7 @@ import { AccountsTable } from './accounts-table.tsx'
 import { accountStates } from '#shared/enums-of-account.ts'
 import { signUpMode, userRole } from '#shared/enums.ts'
 import { SelectField } from '#ui/field.tsx'
-import { FilterChoice, TableFilter } from '#ui/table-filter.tsx'
+import { AnyOption, FilterChoice, TableFilter } from '#ui/table-filter.tsx'
 
 export const handle: PageHandle = { texts: ['admin', 'common'] }
 
@@ -84,7 +84,6 @@ function AccountsFilter({ filter }: { filter: AccountFilter }) {
         name="role"
         label={t('role')}
         chosen={role}
-        anyLabel={t('any')}
         values={Object.values(userRole)}
         labelOf={(each) => t(`role-${each}`)}
       />
@@ -92,19 +91,17 @@ function AccountsFilter({ filter }: { filter: AccountFilter }) {
         name="status"
         label={t('status')}
         chosen={status}
-        anyLabel={t('any')}
         values={accountStates}
         labelOf={(each) => t(`status-${each}`)}
       />
       <SelectField name="country" label={t('country')} defaultValue={country ?? ''}>
-        <option value="">{t('any')}</option>
+        <AnyOption />
         <CountryOptions />
       </SelectField>
       <FilterChoice
         name="signUpMode"
         label={t('signUp')}
         chosen={mode}
-        anyLabel={t('any')}
         values={Object.values(signUpMode)}
         labelOf={(each) => t(`signUp-${each}`)}
       />

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import texts from '../../../../../../locales/en/listingFiles.json' with { type: 'json' }
+import texts from '../../../../../../locales/en/listingCsv.json' with { type: 'json' }
 import { columnCalled, columnNames, columnOf, isColumn } from './headers.ts'
 
 test.each([

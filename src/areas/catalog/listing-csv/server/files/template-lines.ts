@@ -12,9 +12,9 @@ export async function* templateLines(
   const { categories } = await taxonomyOf(db)
   const names = await readNames(db, language)
   const [category] = [...categories.values()].filter(({ children }) => children.length === 0)
-  const said = texts.resources(language, 'listingFiles')
+  const said = texts.resources(language, 'listingCsv')
   const other = language === 'en' ? 'es' : 'en'
-  const otherTexts = texts.resources(other, 'listingFiles')
+  const otherTexts = texts.resources(other, 'listingCsv')
   const columns = withLanguages([other]).filter(
     (name) => !/^(id|action_label:|return_policy:|brand:)/.test(name),
   )

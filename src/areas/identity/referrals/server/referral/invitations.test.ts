@@ -200,7 +200,7 @@ test('emails the inviter about the points, once', async () => {
 
 test('the page shows the very words that are mailed', () => {
   for (const language of ['en', 'es', 'ja', 'ne', 'si', 'ta', 'ur'] as const) {
-    const shown = app.texts.resources(language, 'points')
+    const shown = app.texts.resources(language, 'referrals')
     const mailed = app.texts.resources(language, 'mail')
     expect(shown['subject']).toBe(mailed['referral_invitation.subject'])
     expect(shown['message']).toBe(mailed['referral_invitation.text'])

@@ -47,7 +47,7 @@ export async function notifyInviter(
   const row = await queries.inviterOf(app.db, accountId)
   if (!row) return
   const to = recipientOf(row)
-  const reason = app.texts.resources(to.language, 'points')['reasonInvited'] ?? ''
+  const reason = app.texts.resources(to.language, 'referrals')['reasonInvited'] ?? ''
   await app.db.transaction().execute((tx) =>
     sendMail(tx, app, {
       kind: 'points_given',

@@ -27,7 +27,7 @@ interface InvitationsProps {
  * namespace `points`.
  */
 export function Invitations({ referrals, link, inviter, result, href }: InvitationsProps) {
-  const { t } = useTranslation('points')
+  const { t } = useTranslation('referrals')
   const mailed = referrals.referrals.filter(({ email }) => email !== null)
 
   return (
@@ -49,7 +49,7 @@ export function Invitations({ referrals, link, inviter, result, href }: Invitati
 }
 
 function Invited({ referral }: { referral: Referral }) {
-  const { t } = useTranslation('points')
+  const { t } = useTranslation('referrals')
   const { id, email, name, state, kind, reminder, reminders, createdAt } = referral
   const isSending = useIsSending('reminder', id)
   const hasCome = state !== 'sent' && state !== 'opened'

@@ -25,7 +25,7 @@ const id = 'invite-dialog'
  * `#invites`. Its page handles the form with `referralAction` and loads the namespace `points`.
  */
 export function InviteDialog({ inviter, link, result, isOpen }: InviteDialogProps) {
-  const { t } = useTranslation('points')
+  const { t } = useTranslation('referrals')
   const title = t('inviteFor', { name: inviter })
   useEffect(() => {
     if (isOpen) openDialog(id)

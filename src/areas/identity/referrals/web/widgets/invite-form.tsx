@@ -21,7 +21,7 @@ interface InviteFormProps {
 const emailProblems = { email: 'emailInvalid', own: 'ownAddress' } as const
 
 export function InviteForm({ inviter, result }: InviteFormProps) {
-  const { t } = useTranslation('points')
+  const { t } = useTranslation('referrals')
   const site = useFrame()?.site.name ?? ''
   const isSending = useIsSending('invite')
   const own = result?.intent === 'invite' ? result : undefined
@@ -99,7 +99,7 @@ interface InviteLinkProps {
 
 /** Personal invitation link, created on request and reused. */
 export function InviteLink({ id, link, inviter }: InviteLinkProps) {
-  const { t } = useTranslation('points')
+  const { t } = useTranslation('referrals')
   const site = useFrame()?.site.name ?? ''
   const isSending = useIsSending('link')
 

@@ -15,7 +15,7 @@ interface PointsHistoryProps {
 
 /** Points and their history. Pages that use it load the namespace `points`. */
 export function PointsHistory({ points, href }: PointsHistoryProps) {
-  const { t } = useTranslation('points')
+  const { t } = useTranslation('referrals')
   const { sum, entries, page, pages } = points
 
   return (
@@ -41,7 +41,7 @@ export function PointsHistory({ points, href }: PointsHistoryProps) {
 const reasons = { 1: 'reasonInvited', 2: 'reasonJoined', 3: 'reasonGranted' } as const
 
 function Entry({ entry: { amount, reason, note, at } }: { entry: PointsEntry }) {
-  const { t } = useTranslation('points')
+  const { t } = useTranslation('referrals')
   const language = useFrame()?.language ?? 'en'
 
   return (
