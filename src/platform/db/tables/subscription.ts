@@ -18,7 +18,7 @@ export interface SubscriptionTables {
     note: Generated<string>
     by_account_id: number | null
     started_at: Generated<Date>
-    asked_at: Generated<Date>
+    synced_at: Generated<Date>
   }
   provider_event: {
     provider: PaymentProvider

@@ -103,7 +103,7 @@ async function put(
     cancels: false,
     note,
     by_account_id: caller.accountId,
-    asked_at: new Date(),
+    synced_at: new Date(),
     begins: !before?.subscribed,
   })
 }

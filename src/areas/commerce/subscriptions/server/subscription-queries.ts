@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
-import type { Db, Tx } from '#platform/db/db.ts'
+import { sql, type Selectable } from 'kysely'
+import type { Db, Tables, Tx } from '#platform/db/db.ts'
 import { teamRole } from '#shared/enums.ts'
 import {
   paymentProvider,
@@ -64,19 +64,7 @@ export async function lockParty(tx: Tx, partyId: number): Promise<boolean> {
   return rows.length > 0
 }
 
-export interface NewSubscription {
-  party_id: number
-  plan: string
-  state: SubscriptionState
-  method: SubscriptionMethod
-  provider_customer: string | null
-  provider_ref: string | null
-  period_end: Date | null
-  cancels: boolean
-  note: string
-  by_account_id: number | null
-  /** When the provider was asked. */
-  asked_at: Date
+export type NewSubscription = Omit<Selectable<Tables['subscription']>, 'started_at'> & {
   /** Whether it is a new subscription. */
   begins: boolean
 }
@@ -88,18 +76,18 @@ export async function putSubscription(
 ): Promise<boolean> {
   const { rows } = await sql`
     insert into subscription as was (party_id, plan, state, method, provider_customer, provider_ref,
-      period_end, cancels, note, by_account_id, asked_at)
+      period_end, cancels, note, by_account_id, synced_at)
     values (${row.party_id}, ${row.plan}, ${row.state}, ${row.method}, ${row.provider_customer},
       ${row.provider_ref}, ${row.period_end}, ${row.cancels}, ${row.note}, ${row.by_account_id},
-      ${row.asked_at})
+      ${row.synced_at})
     on conflict (party_id) do update set plan = excluded.plan, state = excluded.state,
       method = excluded.method,
       provider_customer = coalesce(excluded.provider_customer, was.provider_customer),
       provider_ref = excluded.provider_ref, period_end = excluded.period_end,
       cancels = excluded.cancels, note = excluded.note, by_account_id = excluded.by_account_id,
-      asked_at = excluded.asked_at,
+      synced_at = excluded.synced_at,
       started_at = case when ${begins} then now() else was.started_at end
-    where was.asked_at <= excluded.asked_at
+    where was.synced_at <= excluded.synced_at
     returning 1`.execute(tx)
   return rows.length > 0
 }

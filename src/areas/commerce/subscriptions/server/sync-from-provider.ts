@@ -19,15 +19,15 @@ export async function takeEvent({ db }: App, event: PaymentEvent): Promise<void>
 export async function syncSubscription(app: JobApp, { ref }: { ref: string }): Promise<void> {
   const { payments, db } = app
   if (!payments) return
-  const askedAt = new Date()
+  const syncedAt = new Date()
   const found = await payments.subscription(ref)
   await db.transaction().execute(async (tx) => {
-    if (found) await upsert(tx, app, found, askedAt)
-    await queries.markHandled(tx, ref, askedAt)
+    if (found) await upsert(tx, app, found, syncedAt)
+    await queries.markHandled(tx, ref, syncedAt)
   })
 }
 
-async function upsert(tx: Tx, app: JobApp, found: PaidSubscription, askedAt: Date): Promise<void> {
+async function upsert(tx: Tx, app: JobApp, found: PaidSubscription, syncedAt: Date): Promise<void> {
   const { partyId, ref } = found
   if (partyId === null || !(await queries.lockParty(tx, partyId))) {
     app.log.warn({ ref }, 'payments: a subscription of nobody here')
@@ -50,7 +50,7 @@ async function upsert(tx: Tx, app: JobApp, found: PaidSubscription, askedAt: Dat
     cancels: found.cancels,
     note: '',
     by_account_id: null,
-    asked_at: askedAt,
+    synced_at: syncedAt,
     begins: !isSame,
   })
   const news = written ? newsOf(isSame ? before : null, found) : null

@@ -1,23 +1,7 @@
-import { sql } from 'kysely'
+import { sql, type Selectable } from 'kysely'
 import { setCounter } from '#platform/accounts/counter-queries.ts'
-import type { Db, Tx } from '#platform/db/db.ts'
+import type { Db, Tables, Tx } from '#platform/db/db.ts'
 import { insertRows, jsonOf, recordset } from '#platform/db/writing/queries.ts'
-
-export interface NetworkRow {
-  owner_id: number
-  parent_id: number | null
-  types: readonly number[]
-  regions: readonly number[]
-  layout: number
-  landing: number
-  filters: readonly number[]
-  cart_listings_only: boolean
-  country: string | null
-  states: readonly string[]
-  county: string | null
-  redirect_url: string | null
-  logo_file: string | null
-}
 
 const names = [
   'owner_id',
@@ -33,7 +17,9 @@ const names = [
   'county',
   'redirect_url',
   'logo_file',
-] as const satisfies readonly (keyof NetworkRow)[]
+] as const satisfies readonly (keyof Tables['network'])[]
+
+export type NetworkRow = Pick<Selectable<Tables['network']>, (typeof names)[number]>
 
 /** Upserts networks and returns ids in the order of the rows. */
 export async function upsertNetworks(tx: Tx, rows: readonly NetworkRow[]): Promise<number[]> {
@@ -49,13 +35,7 @@ export async function upsertNetworks(tx: Tx, rows: readonly NetworkRow[]): Promi
   return rows.map(({ owner_id }) => ids.get(owner_id) ?? 0)
 }
 
-export interface MembershipRow {
-  network_id: number
-  enterprise_id: number
-  status: number
-  since: string | null
-  until: string | null
-}
+export type MembershipRow = Omit<Selectable<Tables['membership']>, 'created_at' | 'visible'>
 
 /** Upserts memberships and returns enterprises whose membership is new or changed. */
 export async function upsertMemberships(tx: Tx, rows: readonly MembershipRow[]): Promise<number[]> {
@@ -97,16 +77,7 @@ export async function membersOf(db: Db, networkIds: readonly number[]): Promise<
   return rows.map((row) => row.enterprise_id)
 }
 
-export interface SiteRow {
-  network_id: number
-  subdomain: string | null
-  domain: string | null
-  name: string | null
-  logo_file: string | null
-  color: string | null
-  contact_mail: string | null
-  mail_from: string | null
-}
+export type SiteRow = Omit<Selectable<Tables['site']>, 'id' | 'enabled' | 'created_at'>
 
 /** Inserts sites; existing names stay unchanged. */
 export async function insertSites(tx: Tx, rows: readonly SiteRow[]): Promise<void> {
