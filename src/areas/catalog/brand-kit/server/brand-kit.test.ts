@@ -1,9 +1,12 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { resourceKinds } from '#shared/enums-of-stats.ts'
 import { aTeam } from '#tests/support/teams.ts'
 import { openTestApp } from '#tests/support/test-app.ts'
 import { getResources } from './brand-kit.ts'
+import { logoSource } from './logo-source.ts'
 
 const testApp = await openTestApp()
 const { app, visitor, server: built } = testApp
@@ -70,4 +73,28 @@ test('displaying a file with `?show` does not complete the step', async () => {
     `attachment; filename="logo-256.png"; filename*=UTF-8''logo-256.png`,
   )
   expect(await stepsDone()).toBe(1)
+})
+
+test('a logo of unknown length is read up to the limit only', async () => {
+  const drawing = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')
+  const host = createServer(({ url }, response) => {
+    response.write(drawing)
+    if (url === '/small') return response.end()
+    const chunk = Buffer.alloc(1024 ** 2, ' ')
+    const fill = () => {
+      while (!response.destroyed && response.write(chunk));
+    }
+    response.on('drain', fill)
+    fill()
+  })
+  await new Promise<void>((done) => host.listen(0, '127.0.0.1', done))
+  const { port } = host.address() as AddressInfo
+  const logo = (path: string) => {
+    const site = { ...visitor.site, logoUrl: `http://127.0.0.1:${port}${path}` }
+    return logoSource(app, { ...visitor, site }, null)
+  }
+
+  expect((await logo('/small')).bytes).toEqual(drawing)
+  expect((await logo('/endless')).bytes.toString()).toContain('viewBox="0 0 32 32"')
+  host.close()
 })

@@ -51,8 +51,22 @@ async function bytesOf(
     return opened && buffer(opened.stream)
   }
   const answer = await fetch(new URL(logoUrl, origin), { signal: AbortSignal.timeout(waitMs) })
-  if (!answer.ok || Number(answer.headers.get('content-length') ?? 0) > mostBytes) return null
-  return Buffer.from(await answer.arrayBuffer())
+  return answer.ok && answer.body ? bytesUpTo(mostBytes, answer.body) : null
+}
+
+/** Reads a stream, or returns null and cancels it once it is longer than the limit. */
+async function bytesUpTo(
+  limit: number,
+  stream: ReadableStream<Uint8Array>,
+): Promise<Buffer | null> {
+  const chunks: Uint8Array[] = []
+  let bytes = 0
+  for await (const chunk of stream) {
+    bytes += chunk.length
+    if (bytes > limit) return null
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks)
 }
 
 function isSvg(bytes: Buffer): boolean {
