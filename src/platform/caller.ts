@@ -1,5 +1,5 @@
 import { AppError } from '#shared/app-error.ts'
-import type { TeamRole } from '#shared/enums.ts'
+import { userRole, type TeamRole } from '#shared/enums.ts'
 import type { Language } from '#shared/languages.ts'
 import type { Theme } from '#shared/preferences.ts'
 
@@ -69,4 +69,14 @@ export interface Browser {
 export function accountOf(caller: Caller): number {
   if (caller.accountId === null) throw new AppError('not_signed_in')
   return caller.accountId
+}
+
+/** Returns whether the caller is in the team of an enterprise. */
+export function isInTeam({ teams }: Caller, enterpriseId: number | null): boolean {
+  return teams.some((team) => team.enterpriseId === enterpriseId)
+}
+
+/** Returns whether the caller is in the team of an enterprise, or an admin. */
+export function mayWorkFor(caller: Caller, enterpriseId: number): boolean {
+  return caller.role === userRole.admin || isInTeam(caller, enterpriseId)
 }

@@ -9,7 +9,7 @@ export const listingChanges = {
 } as const satisfies Record<string, readonly ListingState[]>
 export type ListingChange = keyof typeof listingChanges
 
-export const listingChangeNames = ['publish', 'unpublish', 'archive', 'restore'] as const
+export const listingChangeNames = Object.keys(listingChanges) as ListingChange[]
 
 /** Returns the actions available in a state; none for listings taken down by moderation. */
 export function changesOf(state: ListingState, isWithheld: boolean): ListingChange[] {

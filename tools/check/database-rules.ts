@@ -44,7 +44,7 @@ export const enumsAreNamed: HouseRule = {
   name: 'enums-are-named',
   check: (sources) =>
     sources
-      .filter(({ path }) => isProgram(path) && !path.startsWith('src/areas/forms/'))
+      .filter(({ path }) => isProgram(path))
       .flatMap(({ path, text, lineAt }) =>
         [...text.matchAll(unnamedEnum)].map(({ index, 0: found }) => ({
           path,

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
-import type { Caller } from '#platform/caller.ts'
+import { type Caller, isInTeam } from '#platform/caller.ts'
 import type { Db } from '#platform/db/db.ts'
 import { AppError } from '#shared/app-error.ts'
 import { fileKind, fileVisibility, userRole } from '#shared/enums.ts'
@@ -74,11 +74,12 @@ export function fileUrl(uuid: string): string {
  * Returns whether a caller may download a non-public file: admins, its owner and its uploader; team
  * members if it belongs to their enterprise and is visible to the team.
  */
-function maySee(file: ServedFile, { accountId, role, teams }: Caller): boolean {
+function maySee(file: ServedFile, caller: Caller): boolean {
+  const { accountId, role } = caller
   if (accountId === null) return false
   if (role === userRole.admin || [file.owner_id, file.uploaded_by].includes(accountId)) return true
   if (file.visibility !== fileVisibility.team) return false
-  return teams.some(({ enterpriseId }) => enterpriseId === file.owner_id)
+  return isInTeam(caller, file.owner_id)
 }
 
 /**

@@ -13,6 +13,10 @@ export interface Source {
   url?: string | null | undefined
 }
 
+/** SQL of the `Source` that a page shows, from the joined table; null for a row without one. */
+export const sourceJson = sql`case when source.name is not null then json_build_object(
+  'name', source.name, 'licence', source.licence, 'attribution', source.attribution) end`
+
 /**
  * Inserts or updates a source; required before the first row that names it. Absent fields are kept.
  */

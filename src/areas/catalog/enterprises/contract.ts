@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { anyone, team } from '#shared/access.ts'
 import { endpoint, fails } from '#shared/contract.ts'
+import { ShownCertificate, TaxonLink } from '#foundation/taxonomy/contract.ts'
 import { AnswerSet, AnswerValue } from '#forms/engine/contract.ts'
 import type { ProblemKey } from '#shared/forms/problems.ts'
 import { GeoLocation, Id, LanguageCode, Picture, Rev, Source } from '#shared/schema.ts'
@@ -18,16 +19,6 @@ export const ProfileLocation = z.object({
   geolocation: GeoLocation.nullable(),
 })
 
-const ProfileCertificate = z.object({
-  id: Id,
-  groupId: Id,
-  title: z.string(),
-  description: z.string(),
-  badgeUrl: z.string().nullable(),
-  link: z.string().nullable(),
-  networkSubdomain: z.string().nullable(),
-})
-
 const ProfileNetwork = z.object({
   id: Id,
   name: z.string(),
@@ -37,8 +28,6 @@ const ProfileNetwork = z.object({
   /** Logo of the network's owner. */
   logo: Picture.nullable(),
 })
-
-const NamedTaxon = z.object({ id: Id, text: z.string(), slug: z.string() })
 
 export type Profile = z.infer<typeof Profile>
 /** The public profile of an enterprise, in one language (specification 3.2, "Vendor profile data"). */
@@ -69,9 +58,9 @@ export const Profile = z.object({
   /** Links to other sites; `kind` is a contact type: 3 Facebook to 8 other. */
   links: z.array(z.object({ kind: z.number().int(), url: z.string() })),
   openingHours: z.string().nullable(),
-  sectors: z.array(NamedTaxon),
-  focuses: z.array(NamedTaxon),
-  certificates: z.array(ProfileCertificate),
+  sectors: z.array(TaxonLink),
+  focuses: z.array(TaxonLink),
+  certificates: z.array(ShownCertificate),
   networks: z.array(ProfileNetwork),
   interaction: z.object({ likes: z.number().int(), followers: z.number().int() }),
   /** Section shown first: 1 about, 2 listings. */

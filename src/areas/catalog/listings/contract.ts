@@ -1,11 +1,10 @@
 import { z } from 'zod'
+import { ShownCertificate, TaxonLink } from '#foundation/taxonomy/contract.ts'
 import { anyone } from '#shared/access.ts'
 import { endpoint, fails } from '#shared/contract.ts'
 import { Id, LanguageCode, Picture, Source } from '#shared/schema.ts'
 
 const Money = z.object({ amount: z.number().int(), currency: z.string() })
-
-const Step = z.object({ id: Id, text: z.string(), slug: z.string() })
 
 /** ISO 3166 alpha-2 codes, or `anywhere`; empty if unspecified. */
 const Reach = z.array(z.string())
@@ -80,17 +79,8 @@ export const Listing = z.object({
   /** Null if it cannot be loaded (E-059). */
   brand: Brand.nullable(),
   /** Paths from the main category to the listing's. */
-  categories: z.array(z.array(Step)),
-  certificates: z.array(
-    z.object({
-      id: Id,
-      title: z.string(),
-      description: z.string(),
-      badgeUrl: z.string().nullable(),
-      link: z.string().nullable(),
-      networkSubdomain: z.string().nullable(),
-    }),
-  ),
+  categories: z.array(z.array(TaxonLink)),
+  certificates: z.array(ShownCertificate.omit({ groupId: true })),
   options: z.array(z.object({ title: z.string(), values: z.array(z.string()) })),
   variants: z.array(Variant),
   /** Null if not imported. */

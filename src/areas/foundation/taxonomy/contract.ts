@@ -3,6 +3,21 @@ import { anyone } from '#shared/access.ts'
 import { endpoint, fails } from '#shared/contract.ts'
 import { Id, LanguageCode, Picture } from '#shared/schema.ts'
 
+/** A sector, focus or category with what its address needs. */
+export const TaxonLink = z.object({ id: Id, text: z.string(), slug: z.string() })
+
+export type ShownCertificate = z.infer<typeof ShownCertificate>
+/** A valid certificate of a profile or listing, in one language. */
+export const ShownCertificate = z.object({
+  id: Id,
+  groupId: Id,
+  title: z.string(),
+  description: z.string(),
+  badgeUrl: z.string().nullable(),
+  link: z.string().nullable(),
+  networkSubdomain: z.string().nullable(),
+})
+
 const NodeState = z.object({
   selected: z.boolean(),
   expanded: z.boolean(),

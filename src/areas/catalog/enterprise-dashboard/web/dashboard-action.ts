@@ -17,9 +17,7 @@ import { requestedVendor } from './dashboard-loader.ts'
 
 /** Result of a form. The team's results are passed on unchanged, as its components expect them. */
 export type VendorActionResult =
-  | TeamResult
-  | { of: 'referral'; referral: ReferralResult }
-  | { of: 'subscription'; subscription: SubscriptionResult }
+  TeamResult | { referral: ReferralResult } | { subscription: SubscriptionResult }
 
 /** Passes a form to the action of its feature. */
 export async function answerVendorForm(
@@ -31,10 +29,10 @@ export async function answerVendorForm(
   if (isTeamForm(form)) return teamAction(context, url, form, id)
   const intent = formText(form, 'intent')
   if (isReferralIntent(intent)) {
-    return { of: 'referral', referral: await referralAction(context, form, { vendorId: id }) }
+    return { referral: await referralAction(context, form, { vendorId: id }) }
   }
   if (isSubscriptionIntent(intent)) {
-    return { of: 'subscription', subscription: await subscriptionAction(context, form, id) }
+    return { subscription: await subscriptionAction(context, form, id) }
   }
   throw new AppError('invalid_input')
 }

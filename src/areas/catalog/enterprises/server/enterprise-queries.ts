@@ -5,6 +5,8 @@ import type { Db } from '#platform/db/db.ts'
 import { fixedSql, onCards, shownFields } from '#platform/db/field-queries.ts'
 import { pictureJson } from '#platform/files/queries.ts'
 import type { PictureRow } from '#platform/files/pictures.ts'
+import { sourceJson } from '#platform/sources/queries.ts'
+import { type Source } from '#shared/schema.ts'
 import {
   enterprise,
   placeColumns,
@@ -115,9 +117,7 @@ export interface ProfileRow extends ShownEnterprise {
   own_network_id: number | null
   followers: number
   likes: number
-  source_name: string | null
-  source_licence: string | null
-  source_attribution: string | null
+  source: Source | null
 }
 
 /** Not archived, or taken down by moderation: its team may still preview it. */
@@ -139,8 +139,7 @@ const profileColumns = fixedSql(sql`
   (select n.id from network n where n.owner_id = e.id and n.archived_at is null) as own_network_id,
   coalesce(stat.followers_count, 0) as followers,
   coalesce(stat.likes_count, 0) as likes,
-  source.name as source_name, source.licence as source_licence,
-  source.attribution as source_attribution`)
+  ${sourceJson} as source`)
 
 /**
  * Returns all enterprise data of a profile page, by id or a current or former slug; null if it has

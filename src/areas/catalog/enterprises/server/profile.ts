@@ -1,8 +1,7 @@
-import { descriptionOf, nameOf, taxonomyOf } from '#foundation/taxonomy/server/public.ts'
+import { nameOf, shownCertificates, taxonomyOf } from '#foundation/taxonomy/server/public.ts'
 import type { App } from '#platform/app.ts'
 import type { Caller } from '#platform/caller.ts'
 import type { Db } from '#platform/db/db.ts'
-import { fileUrl } from '#platform/files/routes.ts'
 import { AppError, isAppError } from '#shared/app-error.ts'
 import {
   contactKind,
@@ -123,11 +122,11 @@ async function visibleProfile(
 }
 
 async function profileOf(app: App, row: queries.ProfileRow, language: string): Promise<Profile> {
-  const { sectors, certificates } = await taxonomyOf(app.db)
+  const taxonomy = await taxonomyOf(app.db)
   const text = shownText(row.texts, language)
   const taxa = (kind: number) =>
     row.sectorIds.flatMap((id) => {
-      const sector = sectors.get(id)
+      const sector = taxonomy.sectors.get(id)
       return sector?.kind === kind
         ? [{ id, text: nameOf(sector, language), slug: sector.handle }]
         : []
@@ -157,31 +156,11 @@ async function profileOf(app: App, row: queries.ProfileRow, language: string): P
     openingHours: row.openingHours,
     sectors: taxa(sectorKind.sector),
     focuses: taxa(sectorKind.focus),
-    certificates: row.certifications.flatMap(({ certificateId: id }) => {
-      const certificate = certificates.get(id)
-      if (!certificate) return []
-      return [
-        {
-          id,
-          groupId: certificate.group_id,
-          title: nameOf(certificate, language),
-          description: descriptionOf(certificate, language),
-          badgeUrl: certificate.badge_file ? fileUrl(certificate.badge_file) : null,
-          link: certificate.link,
-          networkSubdomain: certificate.network_subdomain,
-        },
-      ]
-    }),
+    certificates: shownCertificates(taxonomy, row.certifications, language),
     networks: networksOf(row, language),
     interaction: { likes: row.likes, followers: row.followers },
     defaultView: row.defaultView,
-    source: row.source_name
-      ? {
-          name: row.source_name,
-          licence: row.source_licence,
-          attribution: row.source_attribution,
-        }
-      : null,
+    source: row.source,
     updatedAt: row.updatedAt.toISOString(),
   }
 }

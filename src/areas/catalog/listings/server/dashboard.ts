@@ -9,7 +9,7 @@ import type {
   OwnListingTable,
   TeamDrafts,
 } from '../own-listings-contract.ts'
-import { mayList, vendorOf } from './listing-access.ts'
+import { mayEditListings, vendorOf } from './listing-access.ts'
 import * as queries from './dashboard-queries.ts'
 
 /** Returns a page of an enterprise's listings in all states. */
@@ -42,7 +42,7 @@ export async function getTeamDrafts(
   caller: Caller,
   { id: vendorId }: { id: number },
 ): Promise<TeamDrafts> {
-  if (!mayList(caller, vendorId)) return null
+  if (!mayEditListings(caller, vendorId)) return null
   const filter = { vendorId, state: listingState.draft, sort: 'updated', order: 'desc' } as const
   const part = { offset: 0, limit: listPageSize }
   const rows = await queries.tableRows(db, { ...filter, page: 0 }, caller.language, part)

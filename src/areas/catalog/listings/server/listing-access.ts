@@ -1,8 +1,7 @@
 import type { App } from '#platform/app.ts'
-import type { Caller } from '#platform/caller.ts'
+import { mayWorkFor, type Caller } from '#platform/caller.ts'
 import type { Db, Tx } from '#platform/db/db.ts'
 import { AppError } from '#shared/app-error.ts'
-import { userRole } from '#shared/enums.ts'
 import type { ListingVendor } from '../own-listings-contract.ts'
 import * as queries from './listing-change-queries.ts'
 import { lockListingWriting } from './writer/listing-writer-queries.ts'
@@ -11,15 +10,14 @@ import { lockListingWriting } from './writer/listing-writer-queries.ts'
  * Whether the caller may edit listings of an enterprise: every team member (the specification
  * withholds only network forms and settings from members), and site admins.
  */
-export function mayList({ accountId, role, teams }: Caller, enterpriseId: number): boolean {
-  if (accountId === null) return false
-  return role === userRole.admin || teams.some((team) => team.enterpriseId === enterpriseId)
+export function mayEditListings(caller: Caller, enterpriseId: number): boolean {
+  return mayWorkFor(caller, enterpriseId)
 }
 
 /** Locks a listing of the caller's for writing. Throws not_found. */
 export async function lockedOwn(tx: Tx, caller: Caller, id: number): Promise<queries.OwnRow> {
   const [row] = await lockedToWrite(tx, [id])
-  return theirs(caller, row)
+  return requireOwn(caller, row)
 }
 
 /**
@@ -28,11 +26,11 @@ export async function lockedOwn(tx: Tx, caller: Caller, id: number): Promise<que
  * changed_meanwhile for one that has just become a draft.
  */
 export async function lockedToEdit(tx: Tx, caller: Caller, id: number): Promise<queries.OwnRow> {
-  const { isDraft } = theirs(caller, await queries.ownRow(tx, id))
+  const { isDraft } = requireOwn(caller, await queries.ownRow(tx, id))
   if (isDraft) return lockedOwn(tx, caller, id)
   const [row] = await queries.lockOwnRows(tx, [id])
   if (row?.isDraft) throw new AppError('changed_meanwhile')
-  return theirs(caller, row)
+  return requireOwn(caller, row)
 }
 
 /** Locks listings in the order imports use: first by enterprise, then the rows. */
@@ -42,8 +40,8 @@ export async function lockedToWrite(tx: Tx, ids: readonly number[]): Promise<que
 }
 
 /** Throws not_found if the listing is missing or not the caller's. */
-export function theirs(caller: Caller, row: queries.OwnRow | null | undefined): queries.OwnRow {
-  if (!row || !mayList(caller, row.enterpriseId)) throw new AppError('not_found')
+export function requireOwn(caller: Caller, row: queries.OwnRow | null | undefined): queries.OwnRow {
+  if (!row || !mayEditListings(caller, row.enterpriseId)) throw new AppError('not_found')
   return row
 }
 
@@ -60,7 +58,7 @@ export async function listListingVendors(
   caller: Caller,
   { vendorId }: { vendorId?: number | undefined },
 ): Promise<ListingVendor[]> {
-  const requested = vendorId !== undefined && mayList(caller, vendorId) ? [vendorId] : []
+  const requested = vendorId !== undefined && mayEditListings(caller, vendorId) ? [vendorId] : []
   const own = caller.teams.map(({ enterpriseId }) => enterpriseId)
   const vendors = await queries.vendorRows(db, [...own, ...requested])
   const acting = caller.session?.actingId

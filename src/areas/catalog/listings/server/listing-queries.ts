@@ -4,6 +4,8 @@ import type { Site } from '#platform/caller.ts'
 import type { Db } from '#platform/db/db.ts'
 import { fixedSql, onCards, shownFields } from '#platform/db/field-queries.ts'
 import { listingState, variantStatus } from '#shared/enums.ts'
+import { sourceJson } from '#platform/sources/queries.ts'
+import { type Source } from '#shared/schema.ts'
 import { listing, type CardListing, type ShownListing } from './fields.ts'
 
 /** Data of a listing for cards, search records and the index, in all languages. */
@@ -60,7 +62,7 @@ export interface VariantRow {
 
 export interface ListingRow extends ListingData, ShownListing {
   texts: ShownListing['texts']
-  is_public: boolean
+  isPublic: boolean
   vendor_website: string | null
   vendor_has_contact: boolean
   product_id: string | null
@@ -68,9 +70,7 @@ export interface ListingRow extends ListingData, ShownListing {
   /** Option titles in order. */
   options: string[] | null
   variants: VariantRow[] | null
-  source_name: string | null
-  source_licence: string | null
-  source_attribution: string | null
+  source: Source | null
 }
 
 /** The reader: admins see all listings, teams their own, in any state. */
@@ -80,7 +80,7 @@ export interface Reader {
 }
 
 const pageColumns = fixedSql(sql`
-  ${common}, ${shownFields(listing)}, e.public and l.state = ${sql.lit(listingState.published)} as is_public,
+  ${common}, ${shownFields(listing)}, e.public and l.state = ${sql.lit(listingState.published)} as "isPublic",
   e.website as vendor_website,
   exists (select from contact c where c.enterprise_id = e.id) as vendor_has_contact,
   d.id as product_id, d.type as product_type,
@@ -93,8 +93,7 @@ const pageColumns = fixedSql(sql`
       'prices', (select json_agg(json_build_object('currency', p.currency, 'amount', p.amount)
         order by p.currency) from price p where p.variant_id = v.id)) order by v.sort, v.id)
     from variant v where v.product_id = d.id and v.status = ${sql.lit(variantStatus.published)}) as variants,
-  source.name as source_name, source.licence as source_licence,
-  source.attribution as source_attribution`)
+  ${sourceJson} as source`)
 
 /** Returns a listing with its variants; null if the reader may not see it on the site. */
 export async function listingRow(

@@ -5,14 +5,13 @@ import {
 } from '#catalog/enterprises/server/public.ts'
 import { pictureOf } from '#platform/files/pictures.ts'
 import {
-  descriptionOf,
   nameOf,
-  taxonomyOf,
+  shownCertificates,
   type Taxonomy,
+  taxonomyOf,
 } from '#foundation/taxonomy/server/public.ts'
 import type { App } from '#platform/app.ts'
 import type { Caller } from '#platform/caller.ts'
-import { fileUrl } from '#platform/files/routes.ts'
 import { AppError } from '#shared/app-error.ts'
 import {
   isActiveLevel,
@@ -75,7 +74,7 @@ async function listingFor(
     id: row.id,
     urlKey: row.urlKey,
     redirectionUrl: `/marketplace/listing/${row.id}`,
-    isPublic: row.is_public,
+    isPublic: row.isPublic,
     mayEdit: reader.isAdmin || reader.teamIds.includes(row.enterpriseId),
     isNeed: row.kind === listingKind.need,
     productId: row.product_id,
@@ -96,30 +95,10 @@ async function listingFor(
     action: row.actionLink ? { label: text?.actionLabel ?? '', link: row.actionLink } : null,
     brand: vendor && brandOf(row, vendor, text?.returnPolicy || null, language),
     categories: row.categoryIds.flatMap((id) => stepsTo(taxonomy, id, language)),
-    certificates: row.certifications.flatMap(({ certificateId: id }) => {
-      const certificate = taxonomy.certificates.get(id)
-      if (!certificate) return []
-      const { badge_file: badge, link, network_subdomain: networkSubdomain } = certificate
-      return [
-        {
-          id,
-          title: nameOf(certificate, language),
-          description: descriptionOf(certificate, language),
-          badgeUrl: badge ? fileUrl(badge) : null,
-          link,
-          networkSubdomain,
-        },
-      ]
-    }),
+    certificates: shownCertificates(taxonomy, row.certifications, language),
     options: optionsOf(row),
     variants: (row.variants ?? []).map(variantOf),
-    source: row.source_name
-      ? {
-          name: row.source_name,
-          licence: row.source_licence,
-          attribution: row.source_attribution,
-        }
-      : null,
+    source: row.source,
     updatedAt: row.updatedAt.toISOString(),
   }
 }
@@ -138,7 +117,7 @@ async function vendorOf(
     return null
   })
   const vendor = found?.[0] ?? null
-  const isNeeded = networkId !== null || (found !== null && row.is_public)
+  const isNeeded = networkId !== null || (found !== null && row.isPublic)
   if (!vendor && isNeeded) throw new AppError('not_found')
   return vendor
 }

@@ -1,6 +1,6 @@
 import { isOwnAuthor } from '#community/feedback/server/public.ts'
 import type { App } from '#platform/app.ts'
-import { accountOf, type Caller } from '#platform/caller.ts'
+import { accountOf, type Caller, isInTeam } from '#platform/caller.ts'
 import type { Db } from '#platform/db/db.ts'
 import { reportableOf, subjectOf, type SubjectRow } from '#platform/subjects.ts'
 import { AppError } from '#shared/app-error.ts'
@@ -66,5 +66,5 @@ export async function shownTarget(
 export function isOwn(caller: Caller, row: SubjectRow): boolean {
   const { actor_id: actorId, by_account_id: byAccountId } = row
   if (actorId !== null) return isOwnAuthor(caller, { actorId, byAccountId })
-  return caller.teams.some(({ enterpriseId }) => enterpriseId === row.enterprise_id)
+  return isInTeam(caller, row.enterprise_id)
 }

@@ -13,8 +13,8 @@ export {
 
 export {
   collectionsContaining,
-  descriptionOf,
   nameOf,
+  shownCertificates,
   taxonomyOf,
   withDescendants,
   type SectorTaxon,

@@ -2,7 +2,9 @@ import { cachedPerDatabase } from '#platform/cached.ts'
 import type { Db } from '#platform/db/db.ts'
 import { sectorKind } from '#shared/enums.ts'
 import { shownText } from '#shared/shown-text.ts'
+import { fileUrl } from '#platform/files/routes.ts'
 import type { NamedText } from './managed-entity/managed-entity-queries.ts'
+import type { ShownCertificate } from '../contract.ts'
 import * as queries from './taxonomy-queries.ts'
 
 /** A sector, focus or category within its tree. */
@@ -61,6 +63,27 @@ export function descriptionOf(
   language: string,
 ): string {
   return shownText(node.texts ?? [], language)?.description ?? ''
+}
+
+/** Returns the certificates of certifications, in one language, leaving out archived ones. */
+export function shownCertificates(
+  { certificates }: Taxonomy,
+  certifications: readonly { certificateId: number }[],
+  language: string,
+): ShownCertificate[] {
+  return certifications.flatMap(({ certificateId: id }) => {
+    const certificate = certificates.get(id)
+    if (!certificate) return []
+    const { group_id: groupId, badge_file: badge, link } = certificate
+    return [
+      {
+        ...{ id, groupId, link, networkSubdomain: certificate.network_subdomain },
+        title: nameOf(certificate, language),
+        description: descriptionOf(certificate, language),
+        badgeUrl: badge ? fileUrl(badge) : null,
+      },
+    ]
+  })
 }
 
 /** Returns a node and all descendants. */

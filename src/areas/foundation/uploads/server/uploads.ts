@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import type { App } from '#platform/app.ts'
-import type { Caller } from '#platform/caller.ts'
+import { type Caller, mayWorkFor } from '#platform/caller.ts'
 import { checkPdf } from '#platform/files/documents.ts'
 import { fileNameFor, safeFileName } from '#platform/files/file-names.ts'
 import { cleanImage, type Crop } from '#platform/files/images.ts'
 import { fileUrl } from '#platform/files/routes.ts'
 import { AppError } from '#shared/app-error.ts'
 import { upload } from '#shared/constants.ts'
-import { fileKind, fileState, userRole } from '#shared/enums.ts'
+import { fileKind, fileState } from '#shared/enums.ts'
 import { isFileRefusal } from '#shared/file-refusals.ts'
 import { fileExtensions, fileHead, isFileType, isImageType } from '../file-head.ts'
 import type { Announced, UploadedFile } from '../contract.ts'
@@ -76,7 +76,7 @@ async function announce(
   folder: 'images' | 'files',
 ) {
   const uploadedBy = personOf(caller)
-  if (vendorId !== undefined && !worksFor(caller, vendorId)) throw new AppError('not_allowed')
+  if (vendorId !== undefined && !mayWorkFor(caller, vendorId)) throw new AppError('not_allowed')
   if (bytes > upload.maxBytes) throw new AppError('too_large')
   if (!isFileType(contentType)) throw new AppError('file_type_refused')
   if ((await queries.countOfToday(app.db, uploadedBy)) >= mostADay) {
@@ -155,8 +155,4 @@ export function uploadedFile(row: queries.FileRow): UploadedFile {
 function personOf({ accountId }: Caller): number {
   if (accountId === null) throw new AppError('not_signed_in')
   return accountId
-}
-
-function worksFor({ role, teams }: Caller, vendorId: number): boolean {
-  return role === userRole.admin || teams.some(({ enterpriseId }) => enterpriseId === vendorId)
 }

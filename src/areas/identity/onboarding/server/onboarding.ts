@@ -1,5 +1,5 @@
 import type { App } from '#platform/app.ts'
-import { accountOf, type Caller } from '#platform/caller.ts'
+import { accountOf, type Caller, isInTeam, mayWorkFor } from '#platform/caller.ts'
 import type { Db, Tx } from '#platform/db/db.ts'
 import { AppError } from '#shared/app-error.ts'
 import { userRole } from '#shared/enums.ts'
@@ -19,8 +19,7 @@ export async function getOnboarding(
   if (input.accountType === onboardingKind.vendor) {
     const { vendorId } = input
     if (vendorId === undefined) throw new AppError('invalid_input', { field: 'vendorId' })
-    const isTheirs = caller.teams.some(({ enterpriseId }) => enterpriseId === vendorId)
-    if (!isTheirs && !isAdmin) throw new AppError('not_allowed')
+    if (!mayWorkFor(caller, vendorId)) throw new AppError('not_allowed')
     return ofVendor(app.db, caller, vendorId)
   }
   const own = accountOf(caller)
@@ -46,12 +45,11 @@ export async function getVendorOnboarding(
 /** Records a step that leaves no other trace. Only for team members: site admins complete none. */
 export async function completeStep(
   tx: Tx,
-  { teams, session }: Caller,
+  caller: Caller,
   enterpriseId: number,
   step: Extract<VendorStep, 'resources' | 'stats'>,
 ): Promise<void> {
-  const isTheirs = teams.some((team) => team.enterpriseId === enterpriseId)
-  if (isTheirs && !session?.viewedBy) {
+  if (isInTeam(caller, enterpriseId) && !caller.session?.viewedBy) {
     await queries.saveSteps(tx, enterpriseId, [vendorStepIds[step]])
   }
 }

@@ -34,10 +34,10 @@ export async function lockAccount(tx: Tx, accountId: number): Promise<void> {
 
 /** Whether an account has a confirmed TOTP key or a passkey. */
 export async function hasFactor(db: Db, accountId: number): Promise<boolean> {
-  const { rows } = await sql<{ any: boolean }>`
+  const { rows } = await sql<{ has_factor: boolean }>`
     select exists (select from totp where account_id = ${accountId} and confirmed_at is not null)
-      or exists (select from passkey where account_id = ${accountId}) as any`.execute(db)
-  return rows[0]?.any ?? false
+      or exists (select from passkey where account_id = ${accountId}) as has_factor`.execute(db)
+  return rows[0]?.has_factor ?? false
 }
 
 export interface DeviceRow {

@@ -2,17 +2,17 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '#platform/db/db.ts'
 
 export interface Seen {
-  /** This browser has logged in to the account before. */
+  /** Whether this browser has logged in to the account before. */
   known: boolean
-  /** Any browser has. */
-  any: boolean
+  /** Whether any browser has logged in to it. */
+  hasOthers: boolean
 }
 
 export async function browsersOf(db: Db, accountId: number, hash: Buffer): Promise<Seen> {
   const { rows } = await sql<Seen>`
-    select count(*) > 0 as any, coalesce(bool_or(hash = ${hash}), false) as known
+    select count(*) > 0 as "hasOthers", coalesce(bool_or(hash = ${hash}), false) as known
     from known_browser where account_id = ${accountId}`.execute(db)
-  return rows[0] ?? { known: false, any: false }
+  return rows[0] ?? { known: false, hasOthers: false }
 }
 
 export async function isKnown(db: Db, hash: Buffer, email: string): Promise<boolean> {

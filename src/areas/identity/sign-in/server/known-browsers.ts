@@ -38,8 +38,8 @@ export async function rememberBrowser(
 ): Promise<boolean> {
   const token = browser.cookie(browserCookie) ?? newToken()
   const hash = tokenHash(token)
-  const { known, any } = await queries.browsersOf(tx, accountId, hash)
+  const { known, hasOthers } = await queries.browsersOf(tx, accountId, hash)
   await queries.putBrowser(tx, { accountId, hash, userAgent: browser.userAgent })
   browser.setCookie(browserCookie, token, { maxAge })
-  return any && !known
+  return hasOthers && !known
 }

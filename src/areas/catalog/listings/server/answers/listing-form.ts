@@ -7,7 +7,7 @@ import { listingKind, listingState } from '#shared/enums.ts'
 import type { Language } from '#shared/languages.ts'
 import type { AnswerChange, SavedAnswers } from '#forms/engine/contract.ts'
 import type { EditedListing, ListingForm } from '../../own-listings-contract.ts'
-import { lockedToEdit, mayList, theirs, vendorOf } from '../listing-access.ts'
+import { lockedToEdit, mayEditListings, requireOwn, vendorOf } from '../listing-access.ts'
 import { begin } from '../new-listing.ts'
 import * as queries from '../listing-change-queries.ts'
 import { isMadeUrlKey } from '../own-listings.ts'
@@ -37,22 +37,23 @@ export async function getListingForm(
   if (highlightId === undefined && vendorId === undefined) throw new AppError('invalid_input')
   const id =
     highlightId ??
-    (vendorId !== undefined && mayList(caller, vendorId)
+    (vendorId !== undefined && mayEditListings(caller, vendorId)
       ? await queries.newestDraft(db, vendorId)
       : null)
   if (id === null) {
-    if (vendorId === undefined || !mayList(caller, vendorId)) throw new AppError('not_found')
+    if (vendorId === undefined || !mayEditListings(caller, vendorId))
+      throw new AppError('not_found')
     const definition = await getForm(app, caller, { name: listingForm, languageCode })
     return { listing: null, answerSet: null, definition }
   }
 
-  theirs(caller, await queries.ownRow(db, id))
+  requireOwn(caller, await queries.ownRow(db, id))
   const setId = caller.session?.viewedBy
     ? await openedByOthers(db, id)
     : await db.transaction().execute(async (tx) => {
         // Locks the row only, so that opening a form does not wait for an import.
         const [row] = await queries.lockOwnRows(tx, [id])
-        return setOf(tx, theirs(caller, row), accountOf(caller))
+        return setOf(tx, requireOwn(caller, row), accountOf(caller))
       })
   const [listing, answerSet] = await Promise.all([
     editedListing(app, caller, id),
@@ -70,7 +71,7 @@ async function openedByOthers(db: Db, listingId: number): Promise<number> {
 }
 
 async function editedListing({ db }: App, caller: Caller, id: number): Promise<EditedListing> {
-  const row = theirs(caller, await queries.ownRow(db, id))
+  const row = requireOwn(caller, await queries.ownRow(db, id))
   const [title, vendor, hasChanges] = await Promise.all([
     queries.shownTitle(db, id, caller.language),
     vendorOf(db, row.enterpriseId),

@@ -1,8 +1,7 @@
 import type { App } from '#platform/app.ts'
-import type { Caller } from '#platform/caller.ts'
+import { type Caller, mayWorkFor } from '#platform/caller.ts'
 import { AppError } from '#shared/app-error.ts'
 import { listPageSize } from '#shared/constants.ts'
-import { userRole } from '#shared/enums.ts'
 import { inviteeKind, type InviteeKind } from '#shared/enums-of-account.ts'
 import type { Referral, ReferralPage, ReferralState } from '../../contract.ts'
 import { accountExists } from '../ledger/ledger-queries.ts'
@@ -33,11 +32,7 @@ export async function listReferrals(
 
 /** Whether the caller is the party, is in its team, or is an admin. */
 export function mayActAs(caller: Caller, partyId: number): boolean {
-  return (
-    caller.accountId === partyId ||
-    caller.role === userRole.admin ||
-    caller.teams.some(({ enterpriseId }) => enterpriseId === partyId)
-  )
+  return caller.accountId === partyId || mayWorkFor(caller, partyId)
 }
 
 /** URL of an invitation; enterprises continue to the application. */
