@@ -27,7 +27,7 @@ import type { JobApp } from './platform/jobs/jobs.ts'
 import { facebook, facebookUrl } from './platform/identity/facebook.ts'
 import { google, googleUrl } from './platform/identity/google.ts'
 import type { Log } from './platform/log.ts'
-import { outboxTransport } from './platform/mail/outbox.ts'
+import { folderTransport } from './platform/mail/mail-folder.ts'
 import { smtpTransport } from './platform/mail/smtp.ts'
 import { stripePayments } from './platform/payments/stripe.ts'
 import { openSearch } from './platform/search/engine/open-search.ts'
@@ -103,7 +103,7 @@ export async function openJobApp(
   const { folder, store, disk } = await openStore(config)
   const { signingKey } = secrets
   const counties = () => usCountiesOf(connection.db)
-  const outbox = join(config.dataDir, 'mail')
+  const mailFolder = join(config.dataDir, 'mail')
   const checker = config.recaptcha
     ? recaptcha({ ...config.recaptcha, log })
     : altcha({ db: connection.db, signingKey })
@@ -127,7 +127,7 @@ export async function openJobApp(
         : []),
     ],
     payments: config.stripe && stripePayments({ ...config.stripe, log }),
-    mail: config.mail.server ? smtpTransport(config.mail.server) : outboxTransport(outbox),
+    mail: config.mail.server ? smtpTransport(config.mail.server) : folderTransport(mailFolder),
     log,
     settings: {
       baseUrl: config.baseUrl,
@@ -135,7 +135,7 @@ export async function openJobApp(
       siteLogo: siteLogoUrl(config.site.logo),
       contactEmail: config.site.contactEmail,
       mailFrom: config.mail.from,
-      outbox: config.mail.server ? null : outbox,
+      mailFolder: config.mail.server ? null : mailFolder,
       mailbox: config.mail.mailbox,
       socialLinks: config.site.socialLinks,
       googleMapsKey,

@@ -44,8 +44,8 @@ export interface AppSettings {
    */
   mailFrom: { name: string | null; address: string }
   /** Folder that emails are written to if no mail server is configured; otherwise null. */
-  outbox: string | null
-  /** Who may read the outbox and the preview of all emails on a page. */
+  mailFolder: string | null
+  /** Who may read the mail folder and the preview of all emails on a page. */
   mailbox: 'everyone' | 'admins' | 'nobody'
   /** URLs of the community's pages on other platforms. */
   socialLinks: string[]

@@ -198,5 +198,5 @@ export const importKind = { organisations: 1, products: 2 } as const
 export type ImportKind = NumberOf<typeof importKind>
 
 /** Delivery state of an email. */
-export const mailState = { waiting: 1, sent: 2, failed: 3, refused: 4 } as const
+export const mailState = { waiting: 1, sent: 2, failed: 3, unsubscribed: 4 } as const
 export type MailState = NumberOf<typeof mailState>

@@ -64,7 +64,7 @@ test('a mail program’s own button ends mail of that kind with one request', as
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst()
-  expect(last).toEqual({ state: mailState.refused, content: {}, path: null })
+  expect(last).toEqual({ state: mailState.unsubscribed, content: {}, path: null })
 })
 
 test('looking at the link of a mail ends nothing', async () => {

@@ -1,7 +1,7 @@
 import { pathOf } from '#foundation/mail/server/delivery/send-mail.ts'
 import type { MailKind } from '#platform/mail/kinds.ts'
 import type { App } from '#platform/app.ts'
-import { readOutbox } from '#platform/mail/outbox.ts'
+import { readMailFolder } from '#platform/mail/mail-folder.ts'
 
 export interface Message {
   subject: string
@@ -13,7 +13,7 @@ export interface Message {
 
 /** Mails sent to an address, newest first; queued ones are sent by `runJobs`. */
 export async function messagesTo({ settings }: App, email: string): Promise<Message[]> {
-  const mails = await readOutbox(settings.outbox ?? '', 1000)
+  const mails = await readMailFolder(settings.mailFolder ?? '', 1000)
   return mails
     .filter(({ to }) => to?.some(({ address }) => address === email))
     .map(({ subject = '', text = '' }) => {
@@ -45,6 +45,6 @@ export async function aMailInTheOutbox(app: App, words: string): Promise<string>
   const texts = { subject: words, html: `<html><head></head>${words}</html>`, text: words }
   const rest = { replyTo: null, lang: 'en', unsubscribeUrl: null }
   await app.mail.send({ messageId: '<a@example.org>', from: person, to: person, ...texts, ...rest })
-  const [mail] = await readOutbox(app.settings.outbox!, 1)
+  const [mail] = await readMailFolder(app.settings.mailFolder!, 1)
   return mail!.id
 }

@@ -22,14 +22,14 @@ export interface MailAddress {
 
 /** Delivers emails. */
 export interface MailTransport {
-  /** Sends an email. Throws MailRefused for permanent failures; any other error may be retried. */
+  /** Sends an email. Throws MailRejected for permanent failures; any other error may be retried. */
   send(mail: OutgoingMail): Promise<void>
   close(): void
 }
 
 /** Permanent rejection by the recipient's mail server, for example of an unknown address. */
-export class MailRefused extends Error {
-  override name = 'MailRefused'
+export class MailRejected extends Error {
+  override name = 'MailRejected'
 }
 
 /** Converts an email to nodemailer's message fields. */

@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer'
-import { MailRefused, messageOf, type MailTransport } from './mail.ts'
+import { MailRejected, messageOf, type MailTransport } from './mail.ts'
 
 export interface SmtpServer {
   host: string
@@ -35,7 +35,7 @@ export function smtpTransport(server: SmtpServer): MailTransport {
       try {
         await transport.sendMail(messageOf(mail))
       } catch (error) {
-        throw isForGood(error) ? new MailRefused(String(error), { cause: error }) : error
+        throw isForGood(error) ? new MailRejected(String(error), { cause: error }) : error
       }
     },
     close: () => transport.close(),

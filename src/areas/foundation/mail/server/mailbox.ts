@@ -1,6 +1,6 @@
 import type { App } from '#platform/app.ts'
 import type { Caller } from '#platform/caller.ts'
-import { outboxMail, readOutbox, type OutboxMail } from '#platform/mail/outbox.ts'
+import { folderMail, readMailFolder, type FolderMail } from '#platform/mail/mail-folder.ts'
 import { AppError } from '#shared/app-error.ts'
 import { userRole } from '#shared/enums.ts'
 import type { Language } from '#shared/languages.ts'
@@ -12,13 +12,13 @@ import { sampleMail } from './delivery/sample-mail.ts'
 /** Maximum emails listed; there is no pagination. */
 const mostShown = 100
 
-/** Returns the emails in the outbox folder, newest first. */
+/** Returns the emails in the mail folder, newest first. */
 export async function listMailbox(
   app: App,
   caller: Caller,
   { to }: { to?: string | undefined },
 ): Promise<MailboxLine[]> {
-  const mails = await readOutbox(outboxOf(app, caller), mostShown)
+  const mails = await readMailFolder(mailFolderOf(app, caller), mostShown)
   return mails.map(lineOf).filter((mail) => to === undefined || mail.to === to)
 }
 
@@ -27,7 +27,7 @@ export async function getMailboxMessage(
   caller: Caller,
   { id }: { id: string },
 ): Promise<MailboxMessage> {
-  const mail = await outboxMail(outboxOf(app, caller), id)
+  const mail = await folderMail(mailFolderOf(app, caller), id)
   if (!mail) throw new AppError('not_found')
   return { ...lineOf(mail), text: mail.text ?? '' }
 }
@@ -47,9 +47,9 @@ export async function getMailSample(
   return { subject, text }
 }
 
-/** Returns the HTML of an email in the outbox. Throws not_found. */
+/** Returns the HTML of an email in the mail folder. Throws not_found. */
 export async function mailboxPage(app: App, caller: Caller, id: string): Promise<string> {
-  const mail = await outboxMail(outboxOf(app, caller), id)
+  const mail = await folderMail(mailFolderOf(app, caller), id)
   if (!mail?.html) throw new AppError('not_found')
   return withExternalLinks(mail.html)
 }
@@ -76,7 +76,7 @@ function withExternalLinks(html: string): string {
   return html.replace('<head>', '<head><base target="_top">')
 }
 
-function lineOf(mail: OutboxMail): MailboxLine {
+function lineOf(mail: FolderMail): MailboxLine {
   return {
     id: mail.id,
     from: mail.from?.name || mail.from?.address || '',
@@ -86,10 +86,10 @@ function lineOf(mail: OutboxMail): MailboxLine {
   }
 }
 
-function outboxOf(app: App, caller: Caller): string {
+function mailFolderOf(app: App, caller: Caller): string {
   refuseOthers(app, caller)
-  if (app.settings.outbox === null) throw new AppError('not_found')
-  return app.settings.outbox
+  if (app.settings.mailFolder === null) throw new AppError('not_found')
+  return app.settings.mailFolder
 }
 
 /** Throws not_found for others; always in production with a mail server. */

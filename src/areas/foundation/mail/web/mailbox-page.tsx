@@ -24,7 +24,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { mails, message }
 }
 
-/** Outbox with unsent emails, for development and demos. */
+/** Emails written to the mail folder, for development and demos. */
 export default function MailboxPage({ loaderData: { mails, message } }: Route.ComponentProps) {
   const { t } = useTranslation('mailbox')
   const timeZone = useTimeZone()

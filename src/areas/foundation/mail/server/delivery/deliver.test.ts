@@ -5,7 +5,7 @@ import { startMailServer } from '#tests/support/mail-server.ts'
 import { anAccount } from '#tests/support/community.ts'
 import { openTestApp } from '#tests/support/test-app.ts'
 import { deliverMail, resumeMails, tidyMails } from './deliver.ts'
-import { listMails, retryMail } from './failed-mail.ts'
+import { listMails, retryMail } from './mail-admin.ts'
 import { sendMail, type MailTo } from './send-mail.ts'
 
 const mailServer = await startMailServer({ user: 'us/er', password: 'pass@word' }).then(

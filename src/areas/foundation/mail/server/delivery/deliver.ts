@@ -1,6 +1,6 @@
 import { addJob, type JobApp } from '#platform/jobs/jobs.ts'
-import { MailRefused } from '#platform/mail/mail.ts'
-import { tidyOutbox } from '#platform/mail/outbox.ts'
+import { MailRejected } from '#platform/mail/mail.ts'
+import { tidyMailFolder } from '#platform/mail/mail-folder.ts'
 import { mailState } from '#shared/enums.ts'
 import { isRefused } from '../choices/choices.ts'
 import { composeMail } from './compose.ts'
@@ -27,7 +27,7 @@ export async function deliverMail(app: JobApp, mailId: number): Promise<void> {
   const row = await db.transaction().execute((tx) => queries.claimMail(tx, mailId, claimMinutes))
   if (!row) return
   if (await isRefused(db, row)) {
-    await db.transaction().execute((tx) => queries.closeMail(tx, mailId, mailState.refused))
+    await db.transaction().execute((tx) => queries.closeMail(tx, mailId, mailState.unsubscribed))
     return
   }
   // Outside of a transaction, as an open one holds up the outbox's readers.
@@ -45,7 +45,7 @@ export async function deliverMail(app: JobApp, mailId: number): Promise<void> {
   const message = String(problem).slice(0, 1000)
   const delay = delays[row.attempts - 1]
   const about = { mail: { id: mailId, kind: row.kind, attempts: row.attempts }, err: problem }
-  if (delay === undefined || problem instanceof MailRefused) {
+  if (delay === undefined || problem instanceof MailRejected) {
     log.error(about, 'mail: failed after its last attempt')
     await db.transaction().execute((tx) => queries.failMail(tx, mailId, message))
     return
@@ -68,5 +68,5 @@ export async function resumeMails({ db }: JobApp): Promise<void> {
 
 export async function tidyMails({ db, settings }: JobApp): Promise<void> {
   await db.transaction().execute((tx) => queries.dropOldMails(tx, retentionDays))
-  if (settings.outbox !== null) await tidyOutbox(settings.outbox, retentionDays)
+  if (settings.mailFolder !== null) await tidyMailFolder(settings.mailFolder, retentionDays)
 }

@@ -59,7 +59,7 @@ export async function claimMail(tx: Tx, id: number, minutes: number): Promise<Ma
 export async function closeMail(
   tx: Tx,
   id: number,
-  state: typeof mailState.sent | typeof mailState.refused,
+  state: typeof mailState.sent | typeof mailState.unsubscribed,
 ): Promise<void> {
   await sql`
     update mail set state = ${state}, content = '{}', path = null, sealed_token = null,

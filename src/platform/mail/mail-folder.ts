@@ -9,7 +9,7 @@ import { messageOf, type MailTransport } from './mail.ts'
  * Creates a transport that writes each email to a folder as an `.eml` file, for installations
  * without a mail server.
  */
-export function outboxTransport(folder: string): MailTransport {
+export function folderTransport(folder: string): MailTransport {
   const transport = createTransport({ streamTransport: true, buffer: true })
   return {
     async send(mail) {
@@ -23,13 +23,13 @@ export function outboxTransport(folder: string): MailTransport {
   }
 }
 
-export interface OutboxMail extends Email {
+export interface FolderMail extends Email {
   /** File name without extension. */
   id: string
 }
 
-/** Returns the newest emails of an outbox, at most `most`. */
-export async function readOutbox(folder: string, most: number): Promise<OutboxMail[]> {
+/** Returns the newest emails of a mail folder, at most `most`. */
+export async function readMailFolder(folder: string, most: number): Promise<FolderMail[]> {
   const names = await readdir(folder).catch(() => [])
   const newest = names
     .filter((name) => /^[\w.-]+\.eml$/.test(name))
@@ -38,15 +38,15 @@ export async function readOutbox(folder: string, most: number): Promise<OutboxMa
   return Promise.all(newest.slice(0, most).map((name) => readMail(folder, name)))
 }
 
-/** Returns one email of an outbox, or null if the id is unknown. */
-export async function outboxMail(folder: string, id: string): Promise<OutboxMail | null> {
+/** Returns one email of a mail folder, or null if the id is unknown. */
+export async function folderMail(folder: string, id: string): Promise<FolderMail | null> {
   const names = await readdir(folder).catch(() => [])
   const name = names.find((one) => one === `${id}.eml`)
   return name ? readMail(folder, name) : null
 }
 
 /** Deletes emails older than `days`; file names start with the time. */
-export async function tidyOutbox(folder: string, days: number): Promise<void> {
+export async function tidyMailFolder(folder: string, days: number): Promise<void> {
   const oldest = timeIn(new Date(Date.now() - days * 86_400_000))
   const names = await readdir(folder).catch(() => [])
   const old = names.filter((name) => name.endsWith('.eml') && name < oldest)
@@ -58,7 +58,7 @@ function timeIn(time: Date): string {
   return time.toISOString().replaceAll(':', '-')
 }
 
-async function readMail(folder: string, name: string): Promise<OutboxMail> {
+async function readMail(folder: string, name: string): Promise<FolderMail> {
   const email = await PostalMime.parse(await readFile(path.join(folder, name)))
   return { ...email, id: name.slice(0, -'.eml'.length) }
 }

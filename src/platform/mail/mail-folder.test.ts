@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { temporaryFolder } from '#tests/support/temporary-folder.ts'
 import type { OutgoingMail } from './mail.ts'
-import { outboxMail, outboxTransport, readOutbox, tidyOutbox } from './outbox.ts'
+import { folderMail, folderTransport, readMailFolder, tidyMailFolder } from './mail-folder.ts'
 
 let folder: string
 
@@ -29,11 +29,11 @@ function aMail(overrides: Partial<OutgoingMail> = {}): OutgoingMail {
 }
 
 test('a mail becomes a file that mail programs read, and its owner alone', async () => {
-  const outbox = join(folder, 'mail')
-  await outboxTransport(outbox).send(aMail())
+  const mails = join(folder, 'mail')
+  await folderTransport(mails).send(aMail())
 
-  expect(statSync(outbox).mode & 0o777).toBe(0o700)
-  const [mail] = await readOutbox(outbox, 10)
+  expect(statSync(mails).mode & 0o777).toBe(0o700)
+  const [mail] = await readMailFolder(mails, 10)
   expect(mail).toMatchObject({
     subject: 'ようこそ',
     from: { name: 'Green Valley', address: 'post@example.org' },
@@ -41,33 +41,33 @@ test('a mail becomes a file that mail programs read, and its owner alone', async
     messageId: '<1000.abc@example.org>',
   })
   expect(mail!.text).toContain('ようこそ')
-  expect(await outboxMail(outbox, mail!.id)).toMatchObject({ id: mail!.id })
+  expect(await folderMail(mails, mail!.id)).toMatchObject({ id: mail!.id })
 })
 
-test('the newest mails come first, and an outbox without any is empty', async () => {
-  expect(await readOutbox(join(folder, 'none'), 10)).toEqual([])
-  const transport = outboxTransport(folder)
+test('the newest mails come first, and a folder without any is empty', async () => {
+  expect(await readMailFolder(join(folder, 'none'), 10)).toEqual([])
+  const transport = folderTransport(folder)
   vi.useFakeTimers({ toFake: ['Date'] })
   for (const subject of ['one', 'two', 'three']) {
     await transport.send(aMail({ subject, messageId: `<${subject}@example.org>` }))
     vi.advanceTimersByTime(1)
   }
 
-  expect((await readOutbox(folder, 2)).map(({ subject }) => subject)).toEqual(['three', 'two'])
+  expect((await readMailFolder(folder, 2)).map(({ subject }) => subject)).toEqual(['three', 'two'])
 })
 
 test('a mail is found by its name alone, and by nothing that leads elsewhere', async () => {
   writeFileSync(join(folder, 'secret.eml'), 'Subject: secret\r\n\r\n')
   for (const id of ['../secret', 'none', '', '/etc/passwd']) {
-    expect(await outboxMail(join(folder, 'mail'), id)).toBeNull()
+    expect(await folderMail(join(folder, 'mail'), id)).toBeNull()
   }
 })
 
 test('old mails are dropped', async () => {
   writeFileSync(join(folder, '2020-01-01T00-00-00.000Z_1.eml'), '')
-  await outboxTransport(folder).send(aMail())
+  await folderTransport(folder).send(aMail())
 
-  await tidyOutbox(folder, 90)
+  await tidyMailFolder(folder, 90)
 
   expect(readdirSync(folder)).toHaveLength(1)
 })
