@@ -12,15 +12,13 @@ export interface Principal {
   session: { viewedBy: number | null; mustUseFactor: boolean } | null
 }
 
-/** Who may call an endpoint or a raw route (specification 6). */
-export interface Access {
-  name: 'anyone' | 'signed in' | 'admins' | 'self' | 'team' | 'rule'
-  /** Input field that holds the owner's id. */
-  of?: string
-  /** The lowest team role allowed. */
-  atLeast?: keyof typeof teamRole
-  /** Name of a feature's rule, which may ask the database. */
-  rule?: string
+/** Who may call an endpoint or a raw route (specification 6). `of` is the input field of the owner's id. */
+export type Access = (
+  | { name: 'anyone' | 'signed in' | 'admins' }
+  | { name: 'self'; of: string }
+  | { name: 'team'; of: string; atLeast: keyof typeof teamRole }
+  | { name: 'rule'; rule: keyof AccessRules }
+) & {
   /** Whether an admin may call it while using "View as". */
   whileViewing?: true
 }
@@ -83,18 +81,18 @@ export function denialReason(
 }
 
 function isTheirs(access: Access, principal: Principal, input: unknown): boolean {
-  if (access.name === 'admins' || access.name === 'rule' || !access.of) return false
-  const id = idIn(input, access.of)
+  if (access.name !== 'self' && access.name !== 'team') return false
+  const id = idField(input, access.of)
   if (access.name === 'self') {
     return fieldOf(input, access.of) === undefined || id === principal.accountId
   }
   const role = principal.teams.find(({ enterpriseId }) => enterpriseId === id)?.role
   // Lower numbers have more rights: owner 1, admin 2, member 3.
-  return role !== undefined && role <= teamRole[access.atLeast ?? 'owner']
+  return role !== undefined && role <= teamRole[access.atLeast]
 }
 
 /** Returns the id in a field of the input; undefined if it is missing or malformed. */
-export function idIn(input: unknown, field: string): number | undefined {
+export function idField(input: unknown, field: string): number | undefined {
   return idOf(fieldOf(input, field))
 }
 

@@ -87,8 +87,9 @@ const nextLower = { owner: team.bind(null, 'admin'), admin: team.bind(null, 'mem
 function weakened(endpoint: Endpoint): Access[] {
   const { rule } = endpoint
   const fields = numericFields(endpoint)
-  const others = fields.filter((field) => field !== rule.of)
-  const level = rule.atLeast ?? 'owner'
+  const of = 'of' in rule ? rule.of : ''
+  const others = fields.filter((field) => field !== of)
+  const level = rule.name === 'team' ? rule.atLeast : 'owner'
   const admitting = [signedIn, ...fields.flatMap((field) => [team('owner', field), self(field)])]
   const steps: Record<Access['name'], Access[]> = {
     anyone: [],
@@ -98,12 +99,12 @@ function weakened(endpoint: Endpoint): Access[] {
     rule: admitting,
     self: [signedIn, ...others.map(self)],
     team: [
-      level === 'member' ? signedIn : nextLower[level](rule.of ?? ''),
+      level === 'member' ? signedIn : nextLower[level](of),
       ...others.map((field) => team(level, field)),
     ],
   }
-  const lower = steps[rule.name].map((each) => ({ ...rule, ...each }))
-  return rule.whileViewing ? lower : [...lower, evenWhileViewing(rule)]
+  const lower = steps[rule.name]
+  return rule.whileViewing ? lower.map(evenWhileViewing) : [...lower, evenWhileViewing(rule)]
 }
 
 test('the table names every endpoint once, and nothing else', () => {

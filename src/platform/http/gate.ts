@@ -26,7 +26,7 @@ export async function denialOf(
   { app, caller, input, changes }: Call,
 ): Promise<Denial | null> {
   const denial = denialReason(access, caller, input, changes)
-  if (denial === null || access?.rule === undefined || caller.accountId === null) return denial
+  if (denial === null || access?.name !== 'rule' || caller.accountId === null) return denial
   const rule = rules.get(access.rule)
   if (!rule) throw new Error(`no feature declares the access rule ${access.rule}`)
   return denialReason(access, caller, input, changes, await rule(app, caller, input))
