@@ -20,10 +20,18 @@ import { siteLogoRoute } from './platform/files/site-logo.ts'
 import { apiDocsRoutes } from './platform/http/api-docs.ts'
 import { apiRoutes } from './platform/http/api.ts'
 import { createCallerOf } from './platform/http/caller-of.ts'
+import type { App } from './platform/app.ts'
+import type { Caller } from './platform/caller.ts'
+import type { PolicySources } from './platform/http/content-security.ts'
 import { checkHosts } from './platform/http/host-check.ts'
 import { featureRoutes } from './platform/http/feature-routes.ts'
 import { healthRoutes } from './platform/http/health.ts'
-import { developmentPages, pageRoutes, productionPages } from './platform/http/pages.ts'
+import {
+  developmentPages,
+  pageRoutes,
+  productionPages,
+  type PagesOptions,
+} from './platform/http/pages.ts'
 import { securityTxtRoute } from './platform/http/security-txt.ts'
 import { noteMethods, refuseOtherMethods } from './platform/http/other-methods.ts'
 import { createServer } from './platform/http/server.ts'
@@ -45,8 +53,7 @@ const pageCacheSeconds = 5
 
 /** All protocols on one server; it does not listen yet. */
 export async function buildServer(opened: OpenApp, config: Config): Promise<FastifyInstance> {
-  const { app, synonyms } = opened
-  const { settings } = app
+  const { app } = opened
   const server = await createServer({
     log: app.log,
     trustProxy: config.trustProxy,
@@ -74,8 +81,43 @@ export async function buildServer(opened: OpenApp, config: Config): Promise<Fast
   textRoutes(server, app.texts)
   await registerRoutes(featureRoutes(server, app, callerOf))
   await apiRoutes(server, { router: api, app, callerOf })
-  await apiDocsRoutes(server, settings.siteName)
+  await apiDocsRoutes(server, app.settings.siteName)
   refuseOtherMethods(server, methods)
+  await searchRoutes(server, opened, callerOf)
+
+  for (const path of programPaths) {
+    server.all(path, () => {
+      throw new AppError('not_found')
+    })
+  }
+
+  const development = config.mode === 'development'
+  const pages = development
+    ? await developmentPages(server)
+    : await productionPages(server, buildFolder)
+  await pageRoutes(server, {
+    pages,
+    callerOf,
+    contextOf: (caller) => pageContextOf(app, caller),
+    parameters: pageParameters,
+    checkParameters: config.checkParameters,
+    embeddable: (path) => path.startsWith('/embed/'),
+    sources: await policySources(opened, config),
+    alwaysFresh: (path) => /^\/(account|auth|dev|mail)\//.test(path),
+    contentVersion: () => taxonomyVersion(app.db),
+    cacheSeconds: development ? 0 : pageCacheSeconds,
+    mode: config.mode,
+  })
+  return server
+}
+
+/** Registers Algolia's protocol. */
+async function searchRoutes(
+  server: FastifyInstance,
+  { app, synonyms }: OpenApp,
+  callerOf: PagesOptions['callerOf'],
+): Promise<void> {
+  const { settings } = app
   await server.register(
     (scope) =>
       algoliaRoutes(scope, {
@@ -92,68 +134,53 @@ export async function buildServer(opened: OpenApp, config: Config): Promise<Fast
       }),
     { prefix: '/search' },
   )
+}
 
-  for (const path of programPaths) {
-    server.all(path, () => {
-      throw new AppError('not_found')
-    })
-  }
-
-  const development = config.mode === 'development'
-  const pages = development
-    ? await developmentPages(server)
-    : await productionPages(server, buildFolder)
-  await pageRoutes(server, {
-    pages,
-    callerOf,
-    contextOf: async (caller) => ({
-      api: createRouterClient(api, {
-        context: { app, caller },
-        interceptors: [
-          // Before a page takes it for a refusal, such as a link that does not work any more.
-          onError((error) => {
-            if (!isAppError(error) || !isOutageOfSite(error.code)) return
-            app.log.error({ err: error }, 'page not answered')
-            failPage(error.code)
-          }),
-        ],
-      }),
-      language: caller.language,
-      currency: caller.currency,
-      country: caller.country,
-      theme: caller.theme,
-      isSignedIn: caller.accountId !== null,
-      mustAgree: caller.session?.mustAgree ?? false,
-      origin: caller.origin,
-      site: await getSiteFrame(app, caller),
-      texts: app.texts,
-      adminMenu,
+/** Returns what loaders and actions of a request get, with the API in process. */
+async function pageContextOf(app: App, caller: Caller) {
+  return {
+    api: createRouterClient(api, {
+      context: { app, caller },
+      interceptors: [
+        // Before a page takes it for a refusal, such as a link that does not work any more.
+        onError((error) => {
+          if (!isAppError(error) || !isOutageOfSite(error.code)) return
+          app.log.error({ err: error }, 'page not answered')
+          failPage(error.code)
+        }),
+      ],
     }),
-    parameters: pageParameters,
-    checkParameters: config.checkParameters,
-    embeddable: (path) => path.startsWith('/embed/'),
-    sources: {
-      connect: originsOf([
-        config.search.url,
-        config.chatHomeserverUrl,
-        config.storeUrl,
-        config.cdnUrl,
-        opened.receives ? null : await addressOfBucket(app),
-      ]),
-      images: originsOf([...tileServers(config.mapTilesUrl), config.site.logo]),
-      // Google's script loads another from its second host.
-      frames: config.recaptcha
-        ? [`${config.recaptcha.url}/`, 'https://www.gstatic.com/recaptcha/']
-        : [],
-      forms: config.stripe ? originsOf([...stripePages, config.stripe.url]) : [],
-      styleElements: development,
-    },
-    alwaysFresh: (path) => /^\/(account|auth|dev|mail)\//.test(path),
-    contentVersion: () => taxonomyVersion(app.db),
-    cacheSeconds: development ? 0 : pageCacheSeconds,
-    mode: config.mode,
-  })
-  return server
+    language: caller.language,
+    currency: caller.currency,
+    country: caller.country,
+    theme: caller.theme,
+    isSignedIn: caller.accountId !== null,
+    mustAgree: caller.session?.mustAgree ?? false,
+    origin: caller.origin,
+    site: await getSiteFrame(app, caller),
+    texts: app.texts,
+    adminMenu,
+  }
+}
+
+/** Returns the origins that pages may load from or submit to, besides their own. */
+async function policySources({ app, receives }: OpenApp, config: Config): Promise<PolicySources> {
+  return {
+    connect: originsOf([
+      config.search.url,
+      config.chatHomeserverUrl,
+      config.storeUrl,
+      config.cdnUrl,
+      receives ? null : await addressOfBucket(app),
+    ]),
+    images: originsOf([...tileServers(config.mapTilesUrl), config.site.logo]),
+    // Google's script loads another from its second host.
+    frames: config.recaptcha
+      ? [`${config.recaptcha.url}/`, 'https://www.gstatic.com/recaptcha/']
+      : [],
+    forms: config.stripe ? originsOf([...stripePages, config.stripe.url]) : [],
+    styleElements: config.mode === 'development',
+  }
 }
 
 /** Returns the origins of a tile URL; Leaflet replaces `{s}` by one of several subdomains. */

@@ -7,16 +7,16 @@ type Mode = 'production' | 'development'
  * page, so documents are handled by builds that have only the routes whose first segment fits.
  */
 export function pageHandler(build: ServerBuild, mode: Mode): RequestHandler {
-  const whole = createRequestHandler(build, mode)
+  const handleAny = createRequestHandler(build, mode)
   const handlers = new Map<string, RequestHandler>()
   const firsts = new Map(Object.keys(build.routes).map((id) => [id, firstSegment(id, build)]))
   const isFixed = (segment: string) => [...firsts.values()].includes(segment)
 
   return (request, context) => {
     const { pathname } = new URL(request.url)
-    // Of data and manifests, which several routes answer together, and of unusual paths.
+    // Data and manifest requests concern several routes; unusual paths may match any.
     if (!/^\/[\w-]*(\/[^.]*)?$/.test(pathname) || pathname.startsWith('/_')) {
-      return whole(request, context)
+      return handleAny(request, context)
     }
     const segment = pathname.split('/')[1]?.toLowerCase() ?? ''
     const key = isFixed(segment) ? segment : ':'

@@ -69,49 +69,9 @@ const routesPath = '/__manifest'
 
 /** Registers the server-rendered pages. Must be registered last. */
 export async function pageRoutes(server: FastifyInstance, options: PagesOptions): Promise<void> {
-  const { pages, callerOf, contextOf, sources, mode } = options
-  const { build } = pages
-  const handler =
-    typeof build === 'function'
-      ? createRequestHandler(async () => withFailurePages(await build()), mode)
-      : pageHandler(withFailurePages(build), mode)
-  const contextKey = await pages.pageContext()
+  const { pages, callerOf, sources, parameters } = options
   const cache = createPageCache({ lifetimeMs: options.cacheSeconds * 1000, maxBytes: cacheBytes })
-  const { parameters } = options
-
-  const framedBy = ({ pathname }: URL) => (options.embeddable(pathname) ? '*' : "'none'")
-
-  async function render(request: FastifyRequest, caller: Caller, url: URL, nonce: string) {
-    const context = new RouterContextProvider()
-    let html: Buffer | null = null
-    const deliver = ({ buffer, byteOffset, byteLength }: Uint8Array) => {
-      html = Buffer.from(buffer, byteOffset, byteLength)
-    }
-    context.set(contextKey, { ...(await contextOf(caller)), nonce, deliver, ownTurn })
-    const respond = () => handler(webRequest(request, url), context)
-    const isChecked = options.checkParameters && url.pathname !== routesPath
-    const response = await (isChecked ? withParameterCheck(parameters, respond) : respond())
-    const isPage = response.headers.get('content-type')?.startsWith('text/html')
-    const body = isPage ? html : null
-    return { response, body: body ?? Buffer.from(await response.arrayBuffer()) }
-  }
-
-  /** Renders a page so that inline scripts are allowed by hash and the bytes can be cached. */
-  async function renderForCache(
-    request: FastifyRequest,
-    caller: Caller,
-    url: URL,
-  ): Promise<RenderedPage> {
-    const nonce = newNonce()
-    const { response, body } = await render(request, caller, url, nonce)
-    if (response.headers.has('set-cookie')) throw new Error('a cached page may not set a cookie')
-    const { status } = response
-    const headers = Object.fromEntries(response.headers)
-    if (!headers['content-type']?.startsWith('text/html')) return { status, headers, html: body }
-    const { html, hashes } = allowOwnScripts(body, nonce)
-    headers['content-security-policy'] = pagePolicy(hashes, sources, framedBy(url))
-    return { status, headers, html }
-  }
+  const { render, renderForCache } = await createRenderer(options)
 
   await server.register(async (scope) => {
     scope.removeAllContentTypeParsers()
@@ -157,26 +117,77 @@ export async function pageRoutes(server: FastifyInstance, options: PagesOptions)
           if (!parameters.has(name)) url.searchParams.delete(name)
         }
         url.searchParams.sort()
-        const key = [
-          pages.version,
-          options.contentVersion(),
-          caller.origin,
-          url.pathname,
-          url.search,
-          caller.language,
-          caller.currency,
-          caller.country,
-          caller.theme,
-        ].join(' ')
+        const key = cacheKeyOf(options, caller, url)
         const page = await cache.get(key, () => renderForCache(request, caller, url))
         return sendCached(request, reply, page)
       }
       const nonce = newNonce()
       const page = await render(request, caller, url, nonce)
-      const policy = pagePolicy([`'nonce-${nonce}'`], sources, framedBy(url))
+      const policy = pagePolicy([`'nonce-${nonce}'`], sources, framersOf(url, options))
       return sendFresh(request, reply, page, policy)
     })
   })
+}
+
+/** Returns functions that render a page for one caller, and for the cache. */
+async function createRenderer(options: PagesOptions) {
+  const { pages, contextOf, parameters, mode } = options
+  const { build } = pages
+  const handler =
+    typeof build === 'function'
+      ? createRequestHandler(async () => withFailurePages(await build()), mode)
+      : pageHandler(withFailurePages(build), mode)
+  const contextKey = await pages.pageContext()
+
+  async function render(request: FastifyRequest, caller: Caller, url: URL, nonce: string) {
+    const context = new RouterContextProvider()
+    let html: Buffer | null = null
+    const deliver = ({ buffer, byteOffset, byteLength }: Uint8Array) => {
+      html = Buffer.from(buffer, byteOffset, byteLength)
+    }
+    context.set(contextKey, { ...(await contextOf(caller)), nonce, deliver, ownTurn })
+    const respond = () => handler(webRequest(request, url), context)
+    const isChecked = options.checkParameters && url.pathname !== routesPath
+    const response = await (isChecked ? withParameterCheck(parameters, respond) : respond())
+    const isPage = response.headers.get('content-type')?.startsWith('text/html')
+    const body = isPage ? html : null
+    return { response, body: body ?? Buffer.from(await response.arrayBuffer()) }
+  }
+
+  /** Renders a page so that inline scripts are allowed by hash and the bytes can be cached. */
+  async function renderForCache(
+    request: FastifyRequest,
+    caller: Caller,
+    url: URL,
+  ): Promise<RenderedPage> {
+    const nonce = newNonce()
+    const { response, body } = await render(request, caller, url, nonce)
+    if (response.headers.has('set-cookie')) throw new Error('a cached page may not set a cookie')
+    const { status } = response
+    const headers = Object.fromEntries(response.headers)
+    if (!headers['content-type']?.startsWith('text/html')) return { status, headers, html: body }
+    const { html, hashes } = allowOwnScripts(body, nonce)
+    headers['content-security-policy'] = pagePolicy(
+      hashes,
+      options.sources,
+      framersOf(url, options),
+    )
+    return { status, headers, html }
+  }
+
+  return { render, renderForCache }
+}
+
+/** Returns the sources of `frame-ancestors`: who may embed the page. */
+function framersOf({ pathname }: URL, { embeddable }: PagesOptions) {
+  return embeddable(pathname) ? '*' : "'none'"
+}
+
+/** Key of a page in the cache: everything that its content depends on. */
+function cacheKeyOf({ pages, contentVersion }: PagesOptions, caller: Caller, url: URL): string {
+  const { origin, language, currency, country, theme } = caller
+  const request = [origin, url.pathname, url.search, language, currency, country, theme]
+  return [pages.version, contentVersion(), ...request].join(' ')
 }
 
 /** Returns a random nonce in hex, which needs no escaping in HTML, CSP or regular expressions. */

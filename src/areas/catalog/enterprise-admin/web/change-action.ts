@@ -2,7 +2,7 @@ import type { ContractRouterClient } from '@orpc/contract'
 import { redirect } from 'react-router'
 import { nullOn } from '#shared/app-error.ts'
 import { profileLevel, type ProfileLevel } from '#shared/enums.ts'
-import { formText } from '#shared/form-text.ts'
+import { formNumber, formText } from '#shared/form-text.ts'
 import { failPage, pageNotFound } from '#shared/page-error.ts'
 import type { Changed, enterpriseAdminContract } from '../contract.ts'
 import { enterprisesUrl } from './enterprises-url.ts'
@@ -36,6 +36,11 @@ interface Progress extends Changed {
   expected: number
 }
 
+interface Values {
+  published?: boolean
+  level?: ProfileLevel
+}
+
 export type ChangeResult =
   | { pending: PendingChange }
   | { ongoing: OngoingChange }
@@ -59,32 +64,41 @@ export async function answerChange(api: Api, form: FormData, page: URL): Promise
   if (change === 'level' && chosenLevel === null) failPage('invalid_input')
   // Ignored by the other changes.
   const level = chosenLevel ?? profileLevel.basic
-  const chosen = chosenBy(page)
   if (needsConfirmation) {
-    const { count } = isAll ? await api.countMatchingEnterprises(chosen) : { count: ids.length }
+    const { count } = isAll
+      ? await api.countMatchingEnterprises(chosenBy(page))
+      : { count: ids.length }
     return { pending: { change, level, isAll, count, ids } }
   }
 
   const values = change === 'level' ? { level } : { published: change === 'publish' }
-  if (isAll) {
-    const number = (name: string) => Number(formText(form, name)) || 0
-    const before = {
-      changed: number('changed'),
-      refused: number('refused'),
-      expected: number('expected'),
-      after: number('after'),
-    }
-    const result = await changeMatching(api, chosen, values, before)
-    if ('stopped' in result) return result
-    const { after } = result
-    if (after !== null) return { ongoing: { ...result, change, level, after } }
-    // Changed rows may no longer match, so the current page may not exist: go to the first.
-    const first = new URL(page)
-    first.searchParams.delete('from')
-    return redirectWithResult(first, change, result)
-  }
+  if (isAll) return changeAll(api, form, page, { change, level, values })
   const answer = await api.changeEnterprises({ ids, ...values }).catch(nullOn('not_found'))
   return answer ? redirectWithResult(page, change, answer) : { problem: 'gone' }
+}
+
+/** Changes all matches of the page's filter, or some of them and returns the progress. */
+async function changeAll(
+  api: Api,
+  form: FormData,
+  page: URL,
+  { change, level, values }: Pick<PendingChange, 'change' | 'level'> & { values: Values },
+): Promise<ChangeResult> {
+  const number = (name: string) => formNumber(form, name) || 0
+  const before = {
+    changed: number('changed'),
+    refused: number('refused'),
+    expected: number('expected'),
+    after: number('after'),
+  }
+  const result = await changeMatching(api, chosenBy(page), values, before)
+  if ('stopped' in result) return result
+  const { after } = result
+  if (after !== null) return { ongoing: { ...result, change, level, after } }
+  // Changed rows may no longer match, so the current page may not exist: go to the first.
+  const first = new URL(page)
+  first.searchParams.delete('from')
+  return redirectWithResult(first, change, result)
 }
 
 /** Time limit in ms per request, so that progress is reported. */
@@ -94,7 +108,7 @@ const longestMs = 3000
 async function changeMatching(
   api: Api,
   { all, ...filter }: ReturnType<typeof chosenBy>,
-  values: { published?: boolean; level?: ProfileLevel },
+  values: Values,
   before: Progress,
 ): Promise<Progress | { stopped: number }> {
   const done = { ...before }

@@ -34,7 +34,7 @@ export async function sendFeedback(
   return app.db.transaction().execute(async (tx) => {
     const enterprise = await queries.lockEnterprise(tx, enterpriseId)
     if (!enterprise) throw new AppError('not_found')
-    const words = await wordsOf(tx, accountId, input, [])
+    const words = await contentOf(tx, accountId, input, [])
     const feedback = {
       ...author,
       byAccountId: author.byAccountId ?? undefined,
@@ -72,7 +72,7 @@ export async function editFeedback(
   await app.db.transaction().execute(async (tx) => {
     const before = await lockFeedback(tx, id)
     if (!isOwnAuthor(caller, voiceIn(before))) throw new AppError('not_allowed')
-    const { message, images, taggedIds } = await wordsOf(tx, accountId, input, before.files ?? [])
+    const { message, images, taggedIds } = await contentOf(tx, accountId, input, before.files ?? [])
     const thumbs = before.parent_id === null ? input.thumbs : null
     await queries.updateFeedback(tx, id, { message, thumbs })
     await queries.replaceFiles(tx, id, images)
@@ -119,7 +119,7 @@ function voiceIn({ actor_id: actorId, by_account_id: byAccountId }: queries.Feed
   return { actorId, byAccountId }
 }
 
-async function wordsOf(
+async function contentOf(
   tx: Tx,
   accountId: number,
   { message, file = [], taggedVendors }: Words,

@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
 import { isAppError, type ErrorCode } from '#shared/app-error.ts'
-import { formText } from '#shared/form-text.ts'
+import { formNumber, formText } from '#shared/form-text.ts'
 import { clientOf, type ReadableContext } from '#shared/page-context.ts'
 import type { feedbackContract } from '../../contract.ts'
 
@@ -34,7 +34,7 @@ export async function feedbackAction(
   const action = actions.find((action) => action === formText(form, 'intent'))
   if (!action) return null
   const message = formText(form, 'message')
-  const thumbs = Number(formText(form, 'thumbs')) || null
+  const thumbs = formNumber(form, 'thumbs') || null
   try {
     await change(context, action, form, { vendorProfileId, message, thumbs, sentFiles })
   } catch (error) {
@@ -51,7 +51,7 @@ async function change(
   input: Omit<Where, 'path'> & { message: string; thumbs: number | null },
 ): Promise<void> {
   const api = clientOf<typeof feedbackContract>('feedback')(context)
-  const id = Number(formText(form, 'id'))
+  const id = formNumber(form, 'id')
   if (action === 'feedback-remove') return api.removeFeedback({ id })
 
   const { vendorProfileId, message, thumbs, sentFiles } = input
@@ -64,6 +64,6 @@ async function change(
     taggedVendors: form.getAll('tag').map(Number),
   }
   if (action === 'feedback-edit') return api.editFeedback({ id, ...words })
-  const parentId = Number(formText(form, 'parentId')) || null
+  const parentId = formNumber(form, 'parentId') || null
   await api.sendFeedback({ vendorProfileId, parentId, ...words })
 }

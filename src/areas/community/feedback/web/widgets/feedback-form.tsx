@@ -7,6 +7,7 @@ import {
   type FormEvent,
   type MouseEvent,
   type Ref,
+  type RefObject,
 } from 'react'
 import { useTranslation } from '#shared/use-translation.ts'
 import { Form, useNavigation, useSubmit } from 'react-router'
@@ -67,27 +68,8 @@ export function FeedbackForm(props: FeedbackFormProps) {
   const rating = result ? result.thumbs : before && 'thumbs' in before ? before.thumbs : null
   const isReply = writing.action === 'reply' || (before !== undefined && !('thumbs' in before))
   const isSignedOut = result?.problem === 'not_signed_in' || !isSignedIn
-  const note = useRef<HTMLParagraphElement>(null)
-
-  // The submit button may be far below.
-  useEffect(() => {
-    if (result) note.current?.scrollIntoView({ block: 'center' })
-  }, [result])
-
-  // Keeps text typed before hydration.
-  const restore = useEffectEvent(() => {
-    const area = form.current?.querySelector('textarea')
-    if (!area) return
-    const saved = savedDraft(draftKey)
-    if (area.value === area.defaultValue && saved) area.value = saved
-    area.focus()
-  })
-  useEffect(() => restore(), [])
-
-  function type(text: string) {
-    setIsEmpty(false)
-    saveDraft(draftKey, text)
-  }
+  const note = useNoteInView(result)
+  useSavedDraft(form, draftKey)
 
   /** Uploads images first; on failure they stay selected and nothing is sent. */
   async function send(event: FormEvent<HTMLFormElement>) {
@@ -145,46 +127,13 @@ export function FeedbackForm(props: FeedbackFormProps) {
         dir="auto"
         defaultValue={result?.message ?? before?.message}
         error={problem || null}
-        onChange={({ target }) => type(target.value)}
+        onChange={({ target }) => {
+          setIsEmpty(false)
+          saveDraft(draftKey, target.value)
+        }}
       />
-      {!isReply && (
-        <ChoiceGroup label={t('ownRating', { brand })}>
-          <div className={styles.thumbs}>
-            {thumbs.map((choice) => (
-              <Choice
-                key={choice}
-                type="radio"
-                name="thumbs"
-                value={choice}
-                defaultChecked={rating === choice}
-                label={t('thumbs', { thumbs: choice })}
-              />
-            ))}
-            <Choice
-              type="radio"
-              name="thumbs"
-              value=""
-              defaultChecked={rating === null}
-              label={t('noThumbs')}
-            />
-          </div>
-        </ChoiceGroup>
-      )}
-      {before && before.images.length > 0 && (
-        <ChoiceGroup label={t('currentImages')}>
-          <div className={styles.kept}>
-            {before.images.map(({ url }) => (
-              <Choice
-                key={url}
-                name="image"
-                value={url.split('/').at(-1)}
-                defaultChecked
-                label={<img src={`${url}?size=small`} alt={t('keepImage')} />}
-              />
-            ))}
-          </div>
-        </ChoiceGroup>
-      )}
+      {!isReply && <Rating brand={brand} chosen={rating} />}
+      {before && before.images.length > 0 && <CurrentImages images={before.images} />}
       <Files
         ref={pictures}
         label={t('pictures')}
@@ -202,6 +151,68 @@ export function FeedbackForm(props: FeedbackFormProps) {
         </a>
       </p>
     </Form>
+  )
+}
+
+/** Returns a ref for the note about a result, which it scrolls to: the submit button may be far below. */
+function useNoteInView(result: FeedbackResult | undefined) {
+  const note = useRef<HTMLParagraphElement>(null)
+  useEffect(() => {
+    if (result) note.current?.scrollIntoView({ block: 'center' })
+  }, [result])
+  return note
+}
+
+/** Fills the text area with the saved draft on hydration, unless text was typed before, and focuses it. */
+function useSavedDraft(form: RefObject<HTMLFormElement | null>, draftKey: string) {
+  const restore = useEffectEvent(() => {
+    const area = form.current?.querySelector('textarea')
+    if (!area) return
+    const saved = savedDraft(draftKey)
+    if (area.value === area.defaultValue && saved) area.value = saved
+    area.focus()
+  })
+  useEffect(() => restore(), [])
+}
+
+function Rating({ brand, chosen }: { brand: string; chosen: number | null }) {
+  const { t } = useTranslation('feedback')
+
+  return (
+    <ChoiceGroup label={t('ownRating', { brand })}>
+      <div className={styles.thumbs}>
+        {[...thumbs, null].map((choice) => (
+          <Choice
+            key={choice}
+            type="radio"
+            name="thumbs"
+            value={choice ?? ''}
+            defaultChecked={chosen === choice}
+            label={choice === null ? t('noThumbs') : t('thumbs', { thumbs: choice })}
+          />
+        ))}
+      </div>
+    </ChoiceGroup>
+  )
+}
+
+function CurrentImages({ images }: Pick<Feedback, 'images'>) {
+  const { t } = useTranslation('feedback')
+
+  return (
+    <ChoiceGroup label={t('currentImages')}>
+      <div className={styles.attached}>
+        {images.map(({ url }) => (
+          <Choice
+            key={url}
+            name="image"
+            value={url.split('/').at(-1)}
+            defaultChecked
+            label={<img src={`${url}?size=small`} alt={t('keepImage')} />}
+          />
+        ))}
+      </div>
+    </ChoiceGroup>
   )
 }
 
