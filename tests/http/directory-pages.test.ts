@@ -1,4 +1,4 @@
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test, vi } from 'vitest'
 import { putCollections } from '#discovery/collections/server/collection-writer.ts'
 import { productType } from '#shared/enums.ts'
 import { putEnterprise, putListing } from '#tests/support/community.ts'
@@ -54,6 +54,13 @@ test('category URLs redirect to the canonical one, unknown ones to the marketpla
   expect(titleOf(pantry)).toBe('Pantry')
   expect(pantry).toMatch(/href="\/marketplace\/shop\/food-drink"[^>]*aria-current="page"/)
   expect(await htmlOf('/marketplace/shop')).toMatch(/href="\/marketplace\/shop\/other"/)
+})
+
+test('an unknown category is a 404 that is not logged as an error', async () => {
+  const logged = vi.spyOn(console, 'error')
+  expect((await get('/marketplace/category/1000/1000')).statusCode).toBe(404)
+  expect(logged).not.toHaveBeenCalled()
+  logged.mockRestore()
 })
 
 test('every active filter has a chip that removes it', async () => {

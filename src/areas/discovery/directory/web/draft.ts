@@ -8,7 +8,7 @@ import { useNavigation } from 'react-router'
  */
 export function useDraft(value: string, field: RefObject<HTMLInputElement | null>) {
   const navigation = useNavigation().location?.key
-  /** `asked`: the text at the start of the navigation. */
+  /** `of` is the URL's text; `atStart` the field's when the navigation began. */
   const [draft, setDraft] = useState({ of: value, text: value, atStart: value, navigation })
   let { text } = draft
 
@@ -21,7 +21,7 @@ export function useDraft(value: string, field: RefObject<HTMLInputElement | null
 
   useLayoutEffect(() => {
     const typed = field.current?.value
-    // Only the document knows of it.
+    // Text typed before hydration is in the DOM only.
     // oxlint-disable-next-line react/set-state-in-effect
     if (typed) setDraft((first) => (first.text === typed ? first : { ...first, text: typed }))
   }, [field])

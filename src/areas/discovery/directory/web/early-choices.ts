@@ -22,7 +22,7 @@ export function useEarlyChoices(
     const search = `?${new URLSearchParams(sent)}`
     const { query, preset } = state
     go({ ...readDirectory({ pathname: directoryPath(state), search }), query, preset }, true)
-    // Once, as the page is taken over: later choices are heard.
+    // Runs once, on hydration: later choices have event handlers.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [])
 }

@@ -1,6 +1,7 @@
 import type { RouterContextProvider } from 'react-router'
 import { clientOf, pageContext } from '#shared/page-context.ts'
 import type { taxonomyContract } from '#foundation/taxonomy/contract.ts'
+import { nullOn } from '#shared/app-error.ts'
 import type { DirectoryState } from './directory-state.ts'
 
 const taxonomyApi = clientOf<typeof taxonomyContract>('taxonomy')
@@ -31,12 +32,12 @@ export async function loadTiles(
       api.listCategoryTiles({ language }),
       chosen === undefined || others.length > 0
         ? []
-        : api.getCategoryPath({ id: Number(chosen), language }),
+        : api.getCategoryPath({ id: Number(chosen), language }).catch(nullOn('not_found')),
     ])
     return {
       main: main.map(({ id, text }) => [id, text]),
       pictured: pictured.map(({ id, text, picture }) => [id, text, picture?.url ?? null]),
-      within: path.map(({ id }) => id),
+      within: (path ?? []).map(({ id }) => id),
     }
   } catch (error) {
     console.error('Error:', error)

@@ -34,7 +34,7 @@ export function useCommunityMap(use: MapUse) {
   const map = useRef<CommunityMap>(null)
   const found = useRef<LoadedPoints>(null)
   /** Zero until the map exists; increases with each manual reload. */
-  const [opened, setOpened] = useState(0)
+  const [loads, setLoads] = useState(0)
   const [rendered, setRendered] = useState(false)
   const [status, setStatus] = useState<MapStatus>('loading')
   /** Section reported by the map itself, which must not be applied again. */
@@ -66,7 +66,7 @@ export function useCommunityMap(use: MapUse) {
     const bounds = state.bounds && parseBounds(state.bounds)
     if (bounds) map.current.show(bounds)
     own.current = state.bounds
-    setOpened(1)
+    setLoads(1)
   })
 
   useEffect(() => {
@@ -95,7 +95,7 @@ export function useCommunityMap(use: MapUse) {
     else if (found.current) map.current?.showFound(found.current)
   })
   useEffect(() => {
-    if (!opened || !map.current) return
+    if (!loads || !map.current) return
     let outdated = false
     setStatus('loading')
     map.current.load(query).then(
@@ -114,22 +114,22 @@ export function useCommunityMap(use: MapUse) {
     return () => {
       outdated = true
     }
-  }, [opened, query])
+  }, [loads, query])
 
   // Bounds changed elsewhere: by history navigation or removing the filter.
   useEffect(() => {
-    if (!opened || state.bounds === own.current) return
+    if (!loads || state.bounds === own.current) return
     own.current = state.bounds
     if (state.bounds) map.current?.show(parseBounds(state.bounds))
     // A place is fitted once its results have loaded.
     else if (state.location === null) settle()
-  }, [opened, state.bounds, state.location])
+  }, [loads, state.bounds, state.location])
 
   useEffect(() => {
-    if (opened) map.current?.mark(marked)
-  }, [opened, marked])
+    if (loads) map.current?.mark(marked)
+  }, [loads, marked])
 
-  return { element, map, rendered, status, loadAgain: () => setOpened(opened + 1) }
+  return { element, map, rendered, status, loadAgain: () => setLoads(loads + 1) }
 }
 
 /** Status text; with no results at all the list shows it. */
