@@ -1,4 +1,4 @@
-// Every feature, in the order of the areas; the house derives what it knows of them in registries.ts.
+// Every feature, in the order of the areas; registries.ts derives all registries from them.
 export { feature as sites } from './areas/foundation/sites/feature.ts'
 export { feature as locations } from './areas/foundation/locations/feature.ts'
 export { feature as taxonomy } from './areas/foundation/taxonomy/feature.ts'

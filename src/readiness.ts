@@ -46,14 +46,14 @@ function checksOf({ app, placesState }: OpenApp, dataDir: string): Record<string
     search: () =>
       Promise.all([app.search.status(recordIndex), app.search.query(recordIndex, probe)]),
     // The embedded database may be symlinked to another disk.
-    disk: () => Promise.all([hasRoom(dataDir), hasRoom(join(dataDir, 'postgres'))]),
+    disk: () => Promise.all([requireRoom(dataDir), requireRoom(join(dataDir, 'postgres'))]),
     async places() {
       if (placesState() === 'broken') throw new Error('there is no index of places')
     },
   }
 }
 
-async function hasRoom(folder: string): Promise<void> {
+async function requireRoom(folder: string): Promise<void> {
   if (!existsSync(folder)) return
   const { bavail, bsize } = await statfs(folder)
   if (bavail * bsize < leastFreeBytes) throw new Error(`the disk of ${folder} is full`)

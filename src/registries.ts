@@ -30,7 +30,7 @@ export const jobs = merged([
   ...allFeatures.map((feature) => feature.jobs),
 ]) as JobTable<JobName>
 
-/** Query parameters that pages read, those of the house included. */
+/** Query parameters that pages read, with those that the program reads itself. */
 export const pageParameters: ReadonlySet<string> = new Set([
   'lang',
   // Routes whose data a client-side navigation requests.

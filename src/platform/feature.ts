@@ -13,7 +13,7 @@ import type { PersonalData } from './personal-data.ts'
 import type { Searchable } from './search/searchable.ts'
 import type { Subject } from './subjects.ts'
 
-/** Everything the house needs to know of a feature; `src/features.ts` lists them. */
+/** Everything the program needs to know of a feature; `src/features.ts` lists them. */
 export interface Feature {
   /** Area and folder: `identity/sign-in`. */
   name: string

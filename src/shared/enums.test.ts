@@ -5,7 +5,7 @@ import * as enums from './enums.ts'
 import { flagDecision, flagEvent, flagState } from './enums-of-flagging.ts'
 import { inviteeKind, pointsReason } from './enums-of-account.ts'
 import { subscriptionMethod, subscriptionState } from './subscriptions.ts'
-import { importState, rowOutcome, rowVerdict } from './enums-of-listing-files.ts'
+import { importState, rowOutcome, rowVerdict } from './listing-imports.ts'
 import { secondFactor } from './enums-of-sign-in.ts'
 import { mainCategories, tileCategories } from './enums-of-search.ts'
 

@@ -38,7 +38,7 @@ interface Common {
 
 interface Searched {
   /** Attribute of the search document in which its words are found. */
-  search?: 'title' | 'category' | 'description'
+  search?: 'title' | 'topics' | 'description'
 }
 
 /** A translatable text: a column of the text table. */

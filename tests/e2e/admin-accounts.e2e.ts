@@ -1,4 +1,4 @@
-import { expect, signIn, takenOver, test } from './fixtures.ts'
+import { expect, signIn, hydrated, test } from './fixtures.ts'
 import { messageTo } from './mailbox.ts'
 
 const path = '/admin/personal-accounts'
@@ -92,7 +92,7 @@ test('“View as” keeps the active profile and ends once online', async ({ pag
   await expect(page.getByRole('button', { name: 'Take the tour' })).toBeVisible()
   await expect(page.getByRole('dialog')).toHaveCount(0)
 
-  await takenOver(page, `form[action="${path}"]`)
+  await hydrated(page, `form[action="${path}"]`)
   await page.context().setOffline(true)
   await stop.click()
   await expect(stop).toBeEnabled()

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { applicationAnswers } from '#tests/support/applications.ts'
-import { expect, signIn, takenOver, test } from './fixtures.ts'
+import { expect, signIn, hydrated, test } from './fixtures.ts'
 import { messageTo } from './mailbox.ts'
 
 const queue = '/admin/review-applications'
@@ -75,7 +75,7 @@ test('an enterprise applies, is asked for more, answers, and is published', asyn
   await admin.getByRole('link', { name: 'Wave Bakers' }).click()
   await expect(admin.getByRole('heading', { level: 1, name: 'Wave Bakers' })).toBeVisible()
   await expectAccessible(admin)
-  await takenOver(admin)
+  await hydrated(admin)
   await admin.getByRole('button', { name: 'More info' }).click()
   await expect(admin.getByLabel('Message to the applicant')).toBeFocused()
   const name = admin.getByText('What is your enterprise called?')
@@ -121,14 +121,14 @@ test('the second of two deciding admins sees the first decision; others cannot o
   const other = await anotherPage({ as: 'amara' })
   await other.goto(new URL(page.url()).pathname)
 
-  await takenOver(page)
+  await hydrated(page)
   await page.getByLabel('Message to the applicant').fill('We list no more wool this year.')
   await page.getByRole('button', { name: 'Not approve' }).click()
   await expect(page.getByText('Not approved').first()).toBeVisible()
   // A decided application cannot be assigned.
   await expect(page.getByRole('button', { name: 'Assign to me' })).toHaveCount(0)
 
-  await takenOver(other)
+  await hydrated(other)
   await other.getByLabel('Message to the applicant').fill('Which certificates have you?')
   await other.getByRole('button', { name: 'More info' }).click()
   await expect(other.getByText(/was changed in the meantime/)).toBeVisible()

@@ -23,15 +23,15 @@ async function newContext(browser: Browser, options: BrowserContextOptions) {
   if (options.javaScriptEnabled !== false) context.on('page', waitForReact)
   const install = context.clock.install.bind(context.clock)
   // A fake clock cannot be uninstalled, so the context is not reused.
-  context.clock.install = async (given) => {
+  context.clock.install = async (options) => {
     keys.delete(context)
-    await install(given)
+    await install(options)
   }
   return context
 }
 
 /** Closes a context's pages and clears its cookies, storage and permissions for the next journey. */
-export async function giveBack(context: BrowserContext, origin: string): Promise<void> {
+export async function returnContext(context: BrowserContext, origin: string): Promise<void> {
   const key = keys.get(context)
   if (key === undefined) return context.close()
 
@@ -57,7 +57,7 @@ function waitForReact(page: Page): void {
   page.goto = async (url, options) => {
     const response = await goto(url, options)
     // Pages of others do not start React, nor do those of ours that are shown in them.
-    if ((await page.locator('script#start').count()) > 0) await takenOver(page)
+    if ((await page.locator('script#start').count()) > 0) await hydrated(page)
     return response
   }
 }
@@ -66,11 +66,11 @@ function waitForReact(page: Page): void {
  * Waits for hydration of a part of the page and everything in it; needed outside `main`, or after
  * client-side redirects.
  */
-export async function takenOver(page: Page, part = 'main'): Promise<void> {
-  await page.waitForFunction(isTakenOver, part)
+export async function hydrated(page: Page, part = 'main'): Promise<void> {
+  await page.waitForFunction(isHydrated, part)
 }
 
-function isTakenOver(part: string): boolean {
+function isHydrated(part: string): boolean {
   const isReact = (element: Element) =>
     Object.keys(element).some((key) => key.startsWith('__react'))
   // Content of a part is hydrated after the part itself.

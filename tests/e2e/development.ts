@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { recaptchaAccess, startRecaptchaStandIn } from '../support/recaptcha-stand-in.ts'
 import { runServer, type RunningServer } from '../support/running-server.ts'
 import { runS3 } from '../support/s3-server.ts'
-import { takenOver, test as journey } from './fixtures.ts'
+import { hydrated, test as journey } from './fixtures.ts'
 
 /**
  * Test with a development server, the only one with the styleguide. One server for all of its
@@ -44,7 +44,7 @@ export const test = journey.extend<{ hidesNonces: void }, { development: Running
 async function warmUp(page: Page, origin: string): Promise<void> {
   for (const path of ['/styleguide', '/styleguide/form']) {
     await page.goto(origin + path, { timeout: 90_000 })
-    await takenOver(page)
+    await hydrated(page)
   }
   await page.close()
 }

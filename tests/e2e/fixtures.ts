@@ -4,9 +4,9 @@ import type Axe from 'axe-core'
 import type { Profile } from '#identity/teams/contract.ts'
 import { startDemoServer } from '#tests/support/demo-server.ts'
 import type { RunningServer } from '#tests/support/running-server.ts'
-import { borrowPage, giveBack, takenOver } from './contexts.ts'
+import { borrowPage, returnContext, hydrated } from './contexts.ts'
 
-export { expect, takenOver }
+export { expect, hydrated }
 
 type Journey = {
   /** Fails with the violations of WCAG 2.2 AA on the current page. */
@@ -87,7 +87,7 @@ export const test = base.extend<Journey, Workshop>({
       if (as !== undefined) await signIn(page, as, origin)
       return page
     })
-    for (const page of borrowed) await giveBack(page.context(), origin.origin)
+    for (const page of borrowed) await returnContext(page.context(), origin.origin)
   },
   page: async ({ anotherPage }, use) => use(await anotherPage()),
   context: async ({ page }, use) => use(page.context()),

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { languages } from '#shared/languages.ts'
-import { expect, takenOver, test } from './fixtures.ts'
+import { expect, hydrated, test } from './fixtures.ts'
 
 const paths = [
   '/info',
@@ -50,7 +50,7 @@ test('items of the side menu open pages; the menu closes and marks the current o
 
 test('help is a page and an address to write to', async ({ page, expectAccessible }) => {
   await page.goto('/')
-  await takenOver(page, 'footer')
+  await hydrated(page, 'footer')
   const button = page.getByRole('contentinfo').getByRole('link', { name: 'Help' })
 
   await button.focus()

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { aPng } from '#tests/support/sample-files.ts'
-import { expect, signIn, takenOver, test } from './fixtures.ts'
+import { expect, signIn, hydrated, test } from './fixtures.ts'
 
 const password = (name: string) => `demo-${name}-2026`
 
@@ -24,7 +24,7 @@ test('a visitor signs in and gives feedback with a picture; it is answered, chan
   const form = page.getByRole('form', { name: /^Your feedback on/ })
   const words = form.getByRole('textbox', { name: /^What is your experience/ })
   await expect(words).toBeVisible()
-  await takenOver(page)
+  await hydrated(page)
 
   await form.getByRole('button', { name: 'Send' }).click()
   await expect(form.getByText('Please write something.')).toBeVisible()

@@ -3,7 +3,7 @@ import { parse } from 'csv-parse/sync'
 import { stringify } from 'csv-stringify/sync'
 import type { Page } from '@playwright/test'
 import type { Profile } from '#identity/teams/contract.ts'
-import { endTours, expect, signIn, takenOver, test } from './fixtures.ts'
+import { endTours, expect, signIn, hydrated, test } from './fixtures.ts'
 
 const origin = () => new URL(process.env['TEST_BASE_URL'] ?? '').origin
 
@@ -38,7 +38,7 @@ test('an owner exports, edits and imports the listings', async ({
 }) => {
   const address = await filesOf(page, 'joan')
   await page.goto(new URL('/marketplace-dashboard/import?lang=en', address).href)
-  await takenOver(page)
+  await hydrated(page)
   await expectAccessible()
   const [first, ...others] = await downloaded(page, 'Download the listings')
   expect(first).toMatchObject({ state: 'published', language: 'en' })

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { ListingVendor } from '#catalog/listings/own-listings-contract.ts'
 import { aJpeg } from '../support/sample-files.ts'
-import { endTours, expect, signIn, takenOver, test } from './fixtures.ts'
+import { endTours, expect, signIn, hydrated, test } from './fixtures.ts'
 
 /** Signs in a user only used in this file; returns their enterprise. */
 async function enter(page: Page, owner: string): Promise<ListingVendor> {
@@ -29,7 +29,7 @@ test('an owner lists something: draft, picture, publishing, change, copy and arc
   await page.getByRole('radio', { name: /^Offer/ }).check()
   await page.getByRole('button', { name: 'Create draft' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Untitled' })).toBeVisible()
-  await takenOver(page)
+  await hydrated(page)
 
   await page.getByRole('button', { name: 'Publish', exact: true }).click()
   await expect(page.getByRole('heading', { name: '5 answers need your attention' })).toBeVisible()
@@ -68,7 +68,7 @@ test('an owner lists something: draft, picture, publishing, change, copy and arc
   await expect(page.getByText('Only your team can see this section.')).toBeVisible()
   await page.getByRole('link', { name: 'Moonstone lantern' }).click()
   await expect(page.getByRole('textbox', { name: /^Title/ })).toHaveValue('Moonstone lantern')
-  await takenOver(page)
+  await hydrated(page)
 
   await page.getByRole('radio', { name: 'Learn more' }).check()
   await page.getByRole('button', { name: 'Publish', exact: true }).click()
@@ -86,7 +86,7 @@ test('an owner lists something: draft, picture, publishing, change, copy and arc
 
   await page.getByRole('link', { name: 'Edit', exact: true }).click()
   await expect(page).toHaveURL(new RegExp(address))
-  await takenOver(page)
+  await hydrated(page)
   await page.getByRole('textbox', { name: /^Title/ }).fill('Moonstone lamp')
   await saved(page)
   await page.getByRole('button', { name: 'Publish changes' }).click()
@@ -101,7 +101,7 @@ test('an owner lists something: draft, picture, publishing, change, copy and arc
   await page.getByRole('link', { name: /^Listings of/ }).click()
   const rows = page.getByRole('row', { name: /Moonstone lamp/ })
   await expect(rows).toHaveCount(2)
-  await takenOver(page)
+  await hydrated(page)
   for (const box of await rows.getByRole('checkbox').all()) await box.check()
   await page.getByRole('button', { name: 'Archive', exact: true }).first().dblclick()
   await expect(status(page).filter({ hasText: '2 listings are archived.' })).toBeVisible()
@@ -117,9 +117,9 @@ test('concurrent edits in a team show a conflict', async ({ page: one, anotherPa
   await one.getByRole('radio', { name: /^Need/ }).check()
   await one.getByRole('button', { name: 'Create draft' }).click()
   await one.waitForURL(/edit-listing/)
-  await takenOver(one)
+  await hydrated(one)
   await other.goto(`${new URL(one.url()).pathname}?lang=en`)
-  await takenOver(other)
+  await hydrated(other)
 
   await one.getByRole('textbox', { name: /^Title/ }).fill('Wanted: a loom')
   await saved(one)
@@ -153,11 +153,11 @@ test('going on to write at once after coming back is no disagreement with onesel
   await page.getByRole('radio', { name: /^Offer/ }).check()
   await page.getByRole('button', { name: 'Create draft' }).click()
   await page.waitForURL(/edit-listing/)
-  await takenOver(page)
+  await hydrated(page)
   const title = page.getByRole('textbox', { name: /^Title/ })
   await title.fill('A lamp')
   await page.reload()
-  await takenOver(page)
+  await hydrated(page)
   await expect(title).toHaveValue('A lamp')
   await title.fill('A brass lamp')
   await saved(page)

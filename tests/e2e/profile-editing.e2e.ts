@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { Profile } from '#identity/teams/contract.ts'
 import { aJpeg, aPdf } from '../support/sample-files.ts'
-import { endTours, expect, signIn, takenOver, test } from './fixtures.ts'
+import { endTours, expect, signIn, hydrated, test } from './fixtures.ts'
 
 /** Owner of the profile that only this file changes; its name and address stay the same. */
 const owner = 'kalai'
@@ -33,7 +33,7 @@ test('an owner previews and saves the profile without losing input', async ({
   const vendorId = await enter(page)
   await page.goto(`/account/vendor?vendorId=${vendorId}&lang=en`)
   await page.getByRole('link', { name: 'Edit profile' }).click()
-  await takenOver(page)
+  await hydrated(page)
   const contact = part(page, 'Contact')
   await contact.getByLabel('Opening hours').fill('Every day, 7 to 11')
   await contact.getByLabel('Phone numbers').fill('+94 21 222 3344\nask for Kalai')
@@ -124,7 +124,7 @@ test('restores unsaved input of the former editor from local storage', async ({ 
 test('a link followed while the saved form is loaded again opens its page', async ({ page }) => {
   const vendorId = await enter(page)
   await page.goto(formOf(vendorId))
-  await takenOver(page)
+  await hydrated(page)
   await part(page, 'Contact').getByLabel('Opening hours').fill('From 8 to 10')
   // The form comes after the link is followed, but before the routes of the next page.
   const form = Promise.withResolvers<void>()
@@ -158,7 +158,7 @@ test('shows a concurrent change and keeps the rest', async ({ page, anotherPage 
   const admin = await anotherPage({ as: 'amara' })
   await page.goto(formOf(vendorId))
   await admin.goto(`${origin()}${formOf(vendorId)}`)
-  await takenOver(admin)
+  await hydrated(admin)
   const website = (of: Page) => part(of, 'Contact').getByLabel('Website')
   const hours = (of: Page) => part(of, 'Contact').getByLabel('Opening hours')
   await hours(admin).fill('Closed in May')

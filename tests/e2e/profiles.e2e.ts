@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { endTours, expect, signIn, takenOver, test } from './fixtures.ts'
+import { endTours, expect, signIn, hydrated, test } from './fixtures.ts'
 
 function switcher(page: Page) {
   return page.getByRole('banner').getByRole('link', { name: /Profiles$/ })
@@ -7,7 +7,7 @@ function switcher(page: Page) {
 
 /** Opens the profile dialog; without scripts the link leads to a page. */
 async function openProfiles(page: Page) {
-  await takenOver(page, 'header a[aria-haspopup]')
+  await hydrated(page, 'header a[aria-haspopup]')
   await switcher(page).click()
 }
 
@@ -57,7 +57,7 @@ test('a switch on the page of an account goes to the account of the other', asyn
 test('the switcher is opened, used and left with the keyboard', async ({ page }) => {
   await signIn(page, 'dilani')
   await page.goto('/info?lang=en')
-  await takenOver(page, 'header a[aria-haspopup]')
+  await hydrated(page, 'header a[aria-haspopup]')
   await switcher(page).focus()
   await page.keyboard.press('Enter')
   await expect(profiles(page)).toBeVisible()
@@ -160,7 +160,7 @@ test.describe('in the footer of a phone', () => {
       .click()
     await expect(page).toHaveURL(/\/account\/vendor\?vendorId=\d+/)
     await expect(account(page)).toHaveAttribute('aria-current', 'page')
-    await takenOver(page)
+    await hydrated(page)
     await account(page).click()
     await profiles(page)
       .getByRole('button', { name: /Personal$/ })

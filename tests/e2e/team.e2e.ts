@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
-import { endTours, expect, signIn, takenOver, test } from './fixtures.ts'
+import { endTours, expect, signIn, hydrated, test } from './fixtures.ts'
 import { messageTo } from './mailbox.ts'
 
 /** Opens the profile dialog from the header. */
 async function openProfiles(page: Page) {
-  await takenOver(page, 'header a[aria-haspopup]')
+  await hydrated(page, 'header a[aria-haspopup]')
   await page
     .getByRole('banner')
     .getByRole('link', { name: /Profiles$/ })
@@ -25,7 +25,7 @@ async function openTeam(page: Page): Promise<string> {
   await expect(page.getByRole('banner').getByRole('link', { name })).toBeVisible()
   await (await openProfiles(page)).getByRole('link', { name: 'Account' }).click()
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
-  await takenOver(page)
+  await hydrated(page)
   await part(page).locator('summary').click()
   return name
 }

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { Profile } from '#identity/teams/contract.ts'
-import { expect, signIn, takenOver, test } from './fixtures.ts'
+import { expect, signIn, hydrated, test } from './fixtures.ts'
 import { messageTo } from './mailbox.ts'
 
 const origin = () => new URL(process.env['TEST_BASE_URL'] ?? '').origin
@@ -53,10 +53,10 @@ test('an owner is shown around, takes a step, subscribes, and cancels without sc
 
   await subscription.getByRole('button', { name: 'Subscribe: Supporter' }).click()
   await page.getByRole('link', { name: 'Back' }).click()
-  await takenOver(page)
+  await hydrated(page)
   await subscription.getByRole('button', { name: 'Subscribe: Supporter' }).click()
   await page.getByRole('button', { name: 'Pay' }).click()
-  await takenOver(page)
+  await hydrated(page)
   await expect(subscription.getByText('Active', { exact: true })).toBeVisible()
   await expect(subscription.getByText('Renews on')).toBeVisible()
   await expect(

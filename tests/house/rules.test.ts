@@ -21,7 +21,7 @@ const { forbidden } = createRequire(import.meta.url)(
 const orderRule = /^(.+)-uses-only-earlier-areas$/
 const areas = forbidden.flatMap(({ name }) => orderRule.exec(name)?.[1] ?? [])
 
-describe('the rules of the house', () => {
+describe('house rules', () => {
   let tree: CopiedTree
   beforeAll(() => {
     tree = copyTree()

@@ -107,7 +107,7 @@ describe('a feature that is a folder, a line, a migration and texts', () => {
     patience,
   )
 
-  test('keeps the rules of the house', () => {
+  test('breaks no house rule', () => {
     expect(tree.run(['tools/check/house-rules.ts'])).toMatchObject({ output: '' })
   })
 

@@ -230,7 +230,7 @@ const team: readonly Group[] = [
     atLeast: 'member',
     of: 'id',
     endpoints: [
-      'enterpriseDashboard.getEnterpriseAccount',
+      'enterpriseDashboard.getDashboard',
       'enterpriseDashboard.listOwnListings',
       'enterpriseDashboard.endTour',
       'referrals.getCreditSum',

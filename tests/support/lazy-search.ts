@@ -24,15 +24,15 @@ export function lazySearch(
   const engine = async () => (await start()).search
   return {
     search: {
-      query: async (...given) => (await engine()).query(...given),
-      facetValues: async (...given) => (await engine()).facetValues(...given),
-      browse: async (...given) => (await engine()).browse(...given),
-      write: async (...given) => (await engine()).write(...given),
-      rebuild: async (...given) => (await engine()).rebuild(...given),
-      status: async (...given) => (await engine()).status(...given),
-      async setSynonyms(given) {
-        synonyms = given
-        await (await started)?.search.setSynonyms(given)
+      query: async (...call) => (await engine()).query(...call),
+      facetValues: async (...call) => (await engine()).facetValues(...call),
+      browse: async (...call) => (await engine()).browse(...call),
+      write: async (...call) => (await engine()).write(...call),
+      rebuild: async (...call) => (await engine()).rebuild(...call),
+      status: async (...call) => (await engine()).status(...call),
+      async setSynonyms(groups) {
+        synonyms = groups
+        await (await started)?.search.setSynonyms(groups)
       },
       close: async () => (await started)?.search.close(),
     },

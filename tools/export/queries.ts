@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
-import type { Db } from '#platform/db/db.ts'
+import { sql, type Selectable } from 'kysely'
+import type { Db, Tables } from '#platform/db/db.ts'
 import {
   certificationState,
   itemType,
@@ -29,16 +29,17 @@ interface FromSource {
   attribution: string | null
 }
 
-export interface OrganisationRow extends FromSource {
+export interface OrganisationRow
+  extends
+    FromSource,
+    Pick<
+      Selectable<Tables['enterprise']>,
+      'name' | 'level' | 'website' | 'opening_hours' | 'updated_at'
+    > {
   handle: string
-  name: string
-  level: number
-  website: string | null
-  opening_hours: string | null
-  updated_at: Date
   texts: (Text & { description: string })[] | null
   place: Record<string, string | number | null> | null
-  contacts: { kind: number; value: string }[] | null
+  contacts: Pick<Selectable<Tables['contact']>, 'kind' | 'value'>[] | null
   sectors: string[] | null
   certificates: string[] | null
 }
@@ -92,12 +93,13 @@ const isKnownElsewhere = sql`
 const sectorName = sql`
   case s.kind when ${sectorKind.focus} then 'focus:' || s.handle else s.handle::text end`
 
-export interface ProductRow extends FromSource {
-  url_key: string
+export interface ProductRow
+  extends
+    FromSource,
+    Pick<Selectable<Tables['listing']>, 'url_key' | 'action_link' | 'updated_at'> {
   vendor: string
-  action_link: string | null
-  updated_at: Date
-  texts: (Text & { title: string; brand: string; description: string; return_policy: string })[]
+  texts: (Text &
+    Pick<Selectable<Tables['listing_text']>, 'title' | 'brand' | 'description' | 'return_policy'>)[]
   sku: string | null
   weight_grams: number | null
   metadata: { stock?: number } | null

@@ -83,13 +83,13 @@ function usersOf(id: string, modules: Rolldown.ChunkingContext): string[] {
 
 /** Returns the chunk of a module that a first page and another page or lazy chunk use. */
 function partsOf(id: string, modules: Rolldown.ChunkingContext): string | null {
-  const beginnings = usersOf(id, modules).filter((user) => {
+  const roots = usersOf(id, modules).filter((user) => {
     const info = modules.getModuleInfo(user)
     if (previews.test(user)) return false
     return info?.isEntry || (info?.dynamicImporters.length ?? 0) > 0
   })
-  const [page, ...others] = beginnings.filter((one) => firstPages.test(one))
-  if (beginnings.includes(id) || beginnings.length < 2 || !page) return null
+  const [page, ...others] = roots.filter((one) => firstPages.test(one))
+  if (roots.includes(id) || roots.length < 2 || !page) return null
   const name = /([a-z]+)-page\.tsx/.exec(page)?.[1]
   return name && others.length === 0 ? `${name}-parts` : 'parts'
 }

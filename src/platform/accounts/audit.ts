@@ -79,7 +79,7 @@ function mayDo(caller: Actor, { action, targetKind, targetId }: AuditRecord): bo
 const historyShown = 100
 
 /** Returns the latest entries about an entity, newest first; times in ISO 8601. */
-export async function historyOf(db: Db, targetKind: string, targetId: number) {
+export async function auditHistory(db: Db, targetKind: string, targetId: number) {
   const rows = await queries.auditOf(db, targetKind, targetId, historyShown)
   return rows.map((entry) => ({ ...entry, at: entry.at.toISOString() }))
 }

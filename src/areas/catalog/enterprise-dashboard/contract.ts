@@ -7,9 +7,9 @@ import { subscriptionState } from '#shared/subscriptions.ts'
 
 const Role = z.literal([teamRole.owner, teamRole.admin, teamRole.member])
 
-export type EnterpriseAccount = z.infer<typeof EnterpriseAccount>
+export type Dashboard = z.infer<typeof Dashboard>
 /** An enterprise as its dashboard shows it (D-044). */
-export const EnterpriseAccount = z.object({
+export const Dashboard = z.object({
   vendorId: Id,
   label: z.string(),
   image: Picture.nullable(),
@@ -78,11 +78,11 @@ export const OwnListings = z.object({
   pages: z.number().int(),
 })
 
-const getEnterpriseAccount = endpoint(team('member', 'id'), 'GET /vendors/{id}/enterprise-account')
+const getDashboard = endpoint(team('member', 'id'), 'GET /vendors/{id}/enterprise-account')
   .route({ summary: 'The dashboard data of an enterprise, for its team and admins' })
   .errors(fails('not_found'))
   .input(z.object({ id: Id }))
-  .output(EnterpriseAccount)
+  .output(Dashboard)
 
 const listOwnListings = endpoint(team('member', 'id'), 'GET /vendors/{id}/own-listings')
   .route({ summary: 'The listings of an enterprise in all states, ten per page' })
@@ -95,4 +95,4 @@ const endTour = endpoint(team('member', 'id'), 'POST /vendors/{id}/tour-ended')
   .input(z.object({ id: Id }))
   .output(z.undefined())
 
-export const enterpriseDashboardContract = { getEnterpriseAccount, listOwnListings, endTour }
+export const enterpriseDashboardContract = { getDashboard, listOwnListings, endTour }

@@ -77,7 +77,8 @@ const getVendorDetails = endpoint(anyone, 'GET /vendors/details')
   .output(
     z.object({
       profile: Profile,
-      /** The current subdomain if a former one was requested. */ movedTo: z.string().nullable(),
+      /** The current subdomain if a former one was requested. */
+      movedTo: z.string().nullable(),
     }),
   )
 
@@ -164,7 +165,7 @@ export type ProfileForm = z.infer<typeof ProfileForm>
 /** A profile as its team changes it. */
 export const ProfileForm = z.object({
   id: Id,
-  /** Changes with the profile. */
+  /** Sent back with a change; an outdated one is refused. */
   rev: Rev,
   name: z.string(),
   handle: z.string(),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { team } from '#shared/access.ts'
 import { endpoint, fails } from '#shared/contract.ts'
-import { importLimits, rowGroups, type importState } from '#shared/enums-of-listing-files.ts'
+import { importLimits, rowGroups, type importState } from '#shared/listing-imports.ts'
 import { Id } from '#shared/schema.ts'
 
 export type RowProblem = z.infer<typeof RowProblem>

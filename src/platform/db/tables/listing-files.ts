@@ -1,5 +1,5 @@
 import type { ColumnType, Generated } from 'kysely'
-import type { ImportState, RowOutcome, RowVerdict } from '#shared/enums-of-listing-files.ts'
+import type { ImportState, RowOutcome, RowVerdict } from '#shared/listing-imports.ts'
 
 export interface ListingFileTables {
   listing_import: {

@@ -30,12 +30,11 @@ const firstDelay = 50
 const longestDelay = 5000
 
 /** Runs a worker thread with request/response messages and restarts it when it dies. */
-export function workerThread<Ask extends object, Request extends object, Message extends object>({
-  file,
-  start,
-  receive,
-  log,
-}: WorkerThreadOptions<Message>) {
+export function workerThread<
+  Request extends object,
+  Notice extends object,
+  Message extends object,
+>({ file, start, receive, log }: WorkerThreadOptions<Message>) {
   const waiting = new Map<number, Waiting>()
   let worker: Worker | undefined
   let isReady = false
@@ -94,7 +93,7 @@ export function workerThread<Ask extends object, Request extends object, Message
      * Sends a request. Rejects with `search_unavailable` if the thread is not ready or has too many
      * pending requests.
      */
-    ask(message: Ask): Promise<unknown> {
+    ask(message: Request): Promise<unknown> {
       if (!worker || !isReady || waiting.size >= mostWaiting) {
         return Promise.reject(new AppError('search_unavailable'))
       }
@@ -105,7 +104,7 @@ export function workerThread<Ask extends object, Request extends object, Message
       return promise
     },
     /** Sends a message without an answer, also to a thread that is still starting. */
-    send(message: Request) {
+    send(message: Notice) {
       worker?.postMessage(message)
     },
     async stop() {

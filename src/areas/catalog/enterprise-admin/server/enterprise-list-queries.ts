@@ -1,7 +1,13 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
-import { allOf, directionOf, gramsAreIn, isIn, wordsOf } from '#platform/db/listing/queries.ts'
-import type { Part } from '#platform/db/listing/table-page.ts'
+import {
+  allOf,
+  directionOf,
+  gramsAreIn,
+  isIn,
+  searchTextOf,
+} from '#platform/db/table-page/queries.ts'
+import type { Part } from '#platform/db/table-page/table-page.ts'
 import { flagDecision } from '#shared/enums-of-flagging.ts'
 import { itemType, partyKind, type ProfileLevel } from '#shared/enums.ts'
 import { publishStates, type EnterpriseSort } from '../model.ts'
@@ -104,7 +110,7 @@ export async function matchingIds(
   filter: EnterpriseFilter,
   limit: number,
 ): Promise<number[]> {
-  const words = wordsOf(filter)
+  const words = searchTextOf(filter)
   const { rows } = await sql<{ id: number }>`
     select e.id from enterprise e where ${fitting(filter)}
       ${words ? sql`and ${gramsAreIn(name, words)}` : sql``}
@@ -167,12 +173,12 @@ export type Fitting = Pick<EnterpriseFilter, 'query' | 'level' | 'publish' | 'st
 /** Whether the filter has any condition. */
 export function isLimited(filter: Fitting): boolean {
   const { level, publish, status } = filter
-  return [wordsOf(filter), level, publish, status].some(Boolean)
+  return [searchTextOf(filter), level, publish, status].some(Boolean)
 }
 
 function fitting(filter: Fitting): RawBuilder<unknown> {
   const { level, publish, status } = filter
-  const words = wordsOf(filter)
+  const words = searchTextOf(filter)
   return allOf([
     isEditable,
     words && isIn(name, words),

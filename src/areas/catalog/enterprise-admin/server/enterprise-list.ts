@@ -1,8 +1,8 @@
-import { historyOf } from '#platform/accounts/audit.ts'
+import { auditHistory } from '#platform/accounts/audit.ts'
 import type { App } from '#platform/app.ts'
 import type { Caller } from '#platform/caller.ts'
-import { wordsOf } from '#platform/db/listing/queries.ts'
-import { tablePage } from '#platform/db/listing/table-page.ts'
+import { searchTextOf } from '#platform/db/table-page/queries.ts'
+import { tablePage } from '#platform/db/table-page/table-page.ts'
 import { AppError } from '#shared/app-error.ts'
 import { publishStates } from '../model.ts'
 import { shownStatuses } from '#shared/forms/shown-status.ts'
@@ -21,7 +21,7 @@ export async function listEnterprises(
   filter: EnterpriseFilter,
 ): Promise<EnterpriseList> {
   const { rows, ...page } = await tablePage(
-    { from: filter.from, hasWords: wordsOf(filter) !== '' },
+    { from: filter.from, hasWords: searchTextOf(filter) !== '' },
     {
       find: queries.isLimited(filter) ? (limit) => queries.matchingIds(db, filter, limit) : null,
       count: () => queries.countEnterprises(db, filter),
@@ -38,7 +38,7 @@ export async function getEnterprise(
 ): Promise<EnterpriseFile> {
   const [found, audit] = await Promise.all([
     queries.enterpriseRow(db, id),
-    historyOf(db, 'enterprise', id),
+    auditHistory(db, 'enterprise', id),
   ])
   if (!found) throw new AppError('not_found')
   const { flag_case_id: flagCaseId, ...row } = found

@@ -7,15 +7,15 @@ import { accountOf, type Caller } from '#platform/caller.ts'
 import { AppError } from '#shared/app-error.ts'
 import { listPageSize } from '#shared/constants.ts'
 import { subscriptionState } from '#shared/subscriptions.ts'
-import type { EnterpriseAccount, OwnListings } from '../contract.ts'
+import type { Dashboard, OwnListings } from '../contract.ts'
 import * as queries from './dashboard-queries.ts'
 
 /** Returns the dashboard of an enterprise (specification C-051, D-044). */
-export async function getEnterpriseAccount(
+export async function getDashboard(
   app: App,
   caller: Caller,
   { id }: { id: number },
-): Promise<EnterpriseAccount> {
+): Promise<Dashboard> {
   const { db } = app
   const { language, accountId } = caller
   const row = await queries.accountRow(db, id, accountId, language)

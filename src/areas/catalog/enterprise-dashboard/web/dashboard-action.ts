@@ -13,19 +13,21 @@ import type { TeamResult } from '#identity/teams/web/widgets/team-forms.tsx'
 import { AppError } from '#shared/app-error.ts'
 import { formText } from '#shared/form-text.ts'
 import type { ReadableContext } from '#shared/page-context.ts'
-import { requestedVendor } from './dashboard-loader.ts'
+import { vendorIdIn } from './dashboard-loader.ts'
 
 /** Result of a form. The team's results are passed on unchanged, as its components expect them. */
-export type VendorActionResult =
-  TeamResult | { referral: ReferralResult } | { subscription: SubscriptionResult }
+export type DashboardResult =
+  | TeamResult
+  | { referral: ReferralResult }
+  | { subscription: SubscriptionResult }
 
 /** Passes a form to the action of its feature. */
-export async function answerVendorForm(
+export async function answerDashboardForm(
   context: ReadableContext,
   url: URL,
   form: FormData,
-): Promise<VendorActionResult> {
-  const id = requestedVendor(url)
+): Promise<DashboardResult> {
+  const id = vendorIdIn(url)
   if (isTeamForm(form)) return teamAction(context, url, form, id)
   const intent = formText(form, 'intent')
   if (isReferralIntent(intent)) {

@@ -11,7 +11,7 @@ import { clientOf, type ReadableContext } from '#shared/page-context.ts'
 import { accountAddress } from '#shared/profiles.ts'
 import type { enterpriseDashboardContract } from '../contract.ts'
 
-const vendor = clientOf<typeof enterpriseDashboardContract>('enterpriseDashboard')
+const dashboard = clientOf<typeof enterpriseDashboardContract>('enterpriseDashboard')
 const team = clientOf<typeof teamsContract>('teams')
 const points = clientOf<typeof referralsContract>('referrals')
 const onboarding = clientOf<typeof onboardingContract>('onboarding')
@@ -19,20 +19,20 @@ const flagging = clientOf<typeof moderationContract>('moderation')
 const subscription = clientOf<typeof subscriptionsContract>('subscriptions')
 
 /** Returns the enterprise id in the URL, under either parameter name (R-125, P-012); 0 for none. */
-export function requestedVendor({ searchParams }: URL): number {
+export function vendorIdIn({ searchParams }: URL): number {
   return Number(searchParams.get('vendorId') ?? searchParams.get('id'))
 }
 
 /** Loads the dashboard of an enterprise, by default of the acting one. */
-export async function loadVendorAccount(context: ReadableContext, url: URL) {
-  const id = requestedVendor(url)
+export async function loadDashboard(context: ReadableContext, url: URL) {
+  const id = vendorIdIn(url)
   if (id === 0) await toActingVendor(context, (own) => accountAddress({ id: own, type: 'vendor' }))
   await takeCheckout(context, url, id)
 
   const pageOf = (name: string) => Math.max(0, Number(url.searchParams.get(name)) || 0)
   const [account, listings, members, referrals, credits, steps, subscribed] = await Promise.all([
-    vendor(context).getEnterpriseAccount({ id }),
-    vendor(context).listOwnListings({ id, page: pageOf('listings') }),
+    dashboard(context).getDashboard({ id }),
+    dashboard(context).listOwnListings({ id, page: pageOf('listings') }),
     team(context).getTeam({ id }),
     points(context).listReferrals({ vendorId: id, page: pageOf('invites') }),
     points(context).listCredits({ id, page: pageOf('points') }),

@@ -19,17 +19,17 @@ import { useHydrated } from '#ui/hydrated.ts'
 import { Icon } from '#ui/icon.tsx'
 import { lazyComponent } from '#ui/lazy-component.ts'
 import { PageHead } from '#ui/page-head.tsx'
-import type { EnterpriseAccount } from '../contract.ts'
+import type { Dashboard } from '../contract.ts'
 import type { Route } from './+types/dashboard-page.ts'
-import { answerVendorForm } from './dashboard-action.ts'
-import { loadVendorAccount } from './dashboard-loader.ts'
+import { answerDashboardForm } from './dashboard-action.ts'
+import { loadDashboard } from './dashboard-loader.ts'
 import overview from '#ui/overview.module.css'
 import badge from '#ui/badge.module.css'
 import styles from './dashboard-page.module.css'
 import { Fold } from './fold.tsx'
 import { NetworksList, OwnListingsList } from './own-lists.tsx'
 
-const VendorTour = lazyComponent(async () => (await import('./vendor-tour.tsx')).VendorTour)
+const VendorTour = lazyComponent(async () => (await import('./dashboard-tour.tsx')).DashboardTour)
 
 export const handle: PageHandle = {
   texts: [
@@ -44,15 +44,15 @@ export const handle: PageHandle = {
 }
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  return loadVendorAccount(context, url)
+  return loadDashboard(context, url)
 }
 
 export async function action({ context, request, url }: Route.ActionArgs) {
-  return answerVendorForm(context, url, await request.formData())
+  return answerDashboardForm(context, url, await request.formData())
 }
 
 /** Dashboard of an enterprise, for its team (F-118) and for admins. */
-export default function VendorAccountPage({ loaderData, actionData }: Route.ComponentProps) {
+export default function DashboardPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('enterpriseDashboard')
   const isLive = useHydrated()
   const frame = useFrame()
@@ -159,7 +159,7 @@ export default function VendorAccountPage({ loaderData, actionData }: Route.Comp
   )
 }
 
-function Head({ account }: { account: EnterpriseAccount }) {
+function Head({ account }: { account: Dashboard }) {
   const { t } = useTranslation('enterpriseDashboard')
   const link = useLinks()
   const { vendorId, label, image, primary, isPublic, status, credits, subscribed, teamRole } =
@@ -178,13 +178,13 @@ function Head({ account }: { account: EnterpriseAccount }) {
         <Avatar imageUrl={image?.url ?? null} huge />
         <div>
           <h1 dir="auto">{label}</h1>
-          <p className={overview.facts}>
+          <p className={overview.details}>
             <span className={badge.badge}>{t(`status-${status}`)}</span>
             {subscribed && <span className={badge.badge}>{t('subscribed')}</span>}
             {teamRole !== null && <span>{t(`role-${teamRole}`)}</span>}
             <a href="#points">{t('pointsCount', { count: credits })}</a>
           </p>
-          <p id="profile" className={overview.facts}>
+          <p id="profile" className={overview.details}>
             {isPublic ? (
               <a href={link(`/${primary.onlySubDomain}`)}>{t('seeProfile')}</a>
             ) : (

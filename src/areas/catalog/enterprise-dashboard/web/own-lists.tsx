@@ -7,7 +7,7 @@ import links from '#ui/link-row.module.css'
 import { Moment } from '#ui/moment.tsx'
 import { Pager } from '#ui/pager.tsx'
 import { Photo } from '#ui/photo.tsx'
-import type { EnterpriseAccount, OwnListings } from '../contract.ts'
+import type { Dashboard, OwnListings } from '../contract.ts'
 import overview from '#ui/overview.module.css'
 import badge from '#ui/badge.module.css'
 import styles from './dashboard-page.module.css'
@@ -75,7 +75,7 @@ export function OwnListingsList({ vendorId, listings: own, href }: OwnListingsLi
 }
 
 /** Networks of an enterprise, pending ones included; the one it owns first. */
-export function NetworksList({ account }: { account: EnterpriseAccount }) {
+export function NetworksList({ account }: { account: Dashboard }) {
   const { t } = useTranslation('enterpriseDashboard')
   const link = useLinks()
   const { network, networks, primary, description } = account

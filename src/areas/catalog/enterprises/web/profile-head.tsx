@@ -54,7 +54,7 @@ export function ProfileHead({ profile, interaction, feedbackTotal }: ProfileHead
         )}
         <div className={styles.name}>
           <h1 dir="auto">{brand}</h1>
-          <p className={styles.facts}>
+          <p className={styles.details}>
             {place && (
               <span className={styles.place}>
                 <Icon name="place" />
@@ -67,7 +67,7 @@ export function ProfileHead({ profile, interaction, feedbackTotal }: ProfileHead
               </span>
             )}
           </p>
-          <p className={styles.facts}>
+          <p className={styles.details}>
             {rating.thumbs > 0 && (
               <Thumbs rating={rating.thumbs} label={t('thumbs', { thumbs: rating.thumbs })} />
             )}

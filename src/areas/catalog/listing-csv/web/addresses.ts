@@ -20,7 +20,7 @@ export function fileAddress(vendorId: number, name: string): string {
 }
 
 /** Returns the enterprise id in the URL; 0 for none. */
-export function requestedVendor({ searchParams }: URL): number {
+export function vendorIdIn({ searchParams }: URL): number {
   const requested = searchParams.get('vendorId') ?? ''
   return parseId(requested) ?? 0
 }

@@ -19,7 +19,7 @@ import { Panel } from '#ui/panel.tsx'
 import table from '#ui/table-page.module.css'
 import type { ImportSummary, listingCsvContract, ListingFilesHome } from '../contract.ts'
 import type { Route } from './+types/files-page.ts'
-import { requestedVendor, fileAddress, importAddress } from './addresses.ts'
+import { vendorIdIn, fileAddress, importAddress } from './addresses.ts'
 import { ColumnsHelp } from './columns-help.tsx'
 import { sendFile, type UploadFault } from './import-actions.ts'
 import styles from './listing-files.module.css'
@@ -34,7 +34,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     const [own] = await ownVendors(context).listListingVendors({})
     throw redirect(own ? listingFilesAddress(own.id) : addListingPath)
   }
-  const vendorId = requestedVendor(url)
+  const vendorId = vendorIdIn(url)
   if (vendorId === 0) pageNotFound()
   return api(context).getListingFiles({ vendorId })
 }

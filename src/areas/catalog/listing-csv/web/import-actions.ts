@@ -1,13 +1,13 @@
 import { redirect } from 'react-router'
 import { isAppError, nullOn } from '#shared/app-error.ts'
-import { importLimits } from '#shared/enums-of-listing-files.ts'
+import { importLimits } from '#shared/listing-imports.ts'
 import { formText } from '#shared/form-text.ts'
 import { requestedLanguage, withLanguage } from '#shared/links.ts'
 import { listingFilesAddress } from '#shared/listing-files-path.ts'
 import { clientOf, type ReadableContext } from '#shared/page-context.ts'
 import { failPage } from '#shared/page-error.ts'
 import type { listingCsvContract } from '../contract.ts'
-import { requestedVendor, importAddress } from './addresses.ts'
+import { vendorIdIn, importAddress } from './addresses.ts'
 
 const api = clientOf<typeof listingCsvContract>('listingCsv')
 
@@ -24,7 +24,7 @@ export async function sendFile(
   if (!(file instanceof File) || file.name === '') return { fault: 'noFile' }
   if (file.size === 0) return { fault: 'empty' }
   if (file.size > importLimits.bytes) return { fault: 'tooLarge' }
-  const vendorId = requestedVendor(url)
+  const vendorId = vendorIdIn(url)
   const started = await api(context)
     .beginListingImport({ vendorId, file })
     .catch(nullOn('too_many_requests'))
@@ -43,7 +43,7 @@ export async function answerImport(
   request: Request,
 ): Promise<{ refusal: ImportRefusal }> {
   const form = await request.formData()
-  const vendorId = requestedVendor(url)
+  const vendorId = vendorIdIn(url)
   const intent = formText(form, 'intent')
   try {
     if (intent === 'drop') {

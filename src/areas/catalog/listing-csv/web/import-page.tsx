@@ -16,10 +16,10 @@ import { ProblemNote } from '#ui/outcome.tsx'
 import { PageHead } from '#ui/page-head.tsx'
 import table from '#ui/table-page.module.css'
 import spoken from '#ui/spoken.module.css'
-import { rowGroups } from '#shared/enums-of-listing-files.ts'
+import { rowGroups } from '#shared/listing-imports.ts'
 import type { listingCsvContract, ListingImport } from '../contract.ts'
 import type { Route } from './+types/import-page.ts'
-import { requestedVendor, importAddress } from './addresses.ts'
+import { vendorIdIn, importAddress } from './addresses.ts'
 import { ColumnsForm } from './columns-form.tsx'
 import { ConfirmPanel, DonePanel } from './confirm-panel.tsx'
 import { answerImport } from './import-actions.ts'
@@ -32,7 +32,7 @@ export const handle: PageHandle = { texts: ['listingCsv', 'forms'] }
 const api = clientOf<typeof listingCsvContract>('listingCsv')
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
-  const vendorId = requestedVendor(url)
+  const vendorId = vendorIdIn(url)
   const id = idIn(params.id)
   if (vendorId === 0 || id === 0) pageNotFound()
   const group = rowGroups.find((name) => name === url.searchParams.get('group'))

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
-import { allOf, isIn, wordsOf } from '#platform/db/listing/queries.ts'
+import { allOf, isIn, searchTextOf } from '#platform/db/table-page/queries.ts'
 import { listingState, type ListingKind, type ListingState } from '#shared/enums.ts'
 import type { OwnListingSort } from '#shared/own-listings.ts'
 import type { OwnListingFilter } from '../own-listings-contract.ts'
@@ -70,7 +70,7 @@ export async function tableRows(
 
 function fitting(filter: OwnListingFilter): RawBuilder<unknown> {
   const { vendorId, state, kind } = filter
-  const words = wordsOf(filter)
+  const words = searchTextOf(filter)
   return allOf([
     sql`l.enterprise_id = ${vendorId}`,
     words &&

@@ -9,7 +9,7 @@ import type {
   OwnListingTable,
   TeamDrafts,
 } from '../own-listings-contract.ts'
-import { mayEditListings, vendorOf } from './listing-access.ts'
+import { mayEditListings, requireVendor } from './listing-access.ts'
 import * as queries from './dashboard-queries.ts'
 
 /** Returns a page of an enterprise's listings in all states. */
@@ -21,7 +21,7 @@ export async function listDashboard(
   const { page, vendorId } = filter
   const part = { offset: page * searchPageSize, limit: searchPageSize }
   const [vendor, rows, counts] = await Promise.all([
-    vendorOf(db, vendorId),
+    requireVendor(db, vendorId),
     queries.tableRows(db, filter, language, part),
     queries.countByState(db, vendorId),
   ])

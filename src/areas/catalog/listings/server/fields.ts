@@ -112,7 +112,7 @@ export const listing = defineEntity({
       kind: 'words',
       column: 'keywords',
       most: 100,
-      search: 'category',
+      search: 'topics',
       tag: 'highlightKeywords',
       csv: ['keywords', 'tags', 'keyword'],
       card: true,

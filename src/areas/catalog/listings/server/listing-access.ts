@@ -46,7 +46,7 @@ export function requireOwn(caller: Caller, row: queries.OwnRow | null | undefine
 }
 
 /** Returns an enterprise in use. Throws not_found. */
-export async function vendorOf(db: Db, id: number): Promise<ListingVendor> {
+export async function requireVendor(db: Db, id: number): Promise<ListingVendor> {
   const [vendor] = await queries.vendorRows(db, [id])
   if (!vendor) throw new AppError('not_found')
   return vendor

@@ -64,7 +64,7 @@ async function listingFor(
     taxonomyOf(app.db),
   ])
   if (!row) throw new AppError('not_found')
-  const vendor = await vendorOf(app, caller, row)
+  const vendor = await loadVendor(app, caller, row)
 
   const language = input.lang ?? caller.language
   const text = shownText(row.texts, language)
@@ -107,7 +107,7 @@ async function listingFor(
  * Returns the enterprise of a listing. A failure is logged and the listing shown without it
  * (E-059), except on a network's site. Throws not_found if a public listing has none to be found.
  */
-async function vendorOf(
+async function loadVendor(
   { db, log }: App,
   { site: { networkId } }: Caller,
   row: queries.ListingRow,

@@ -5,7 +5,7 @@ import { accountOf, type Caller } from '#platform/caller.ts'
 import type { Tx } from '#platform/db/db.ts'
 import { AppError } from '#shared/app-error.ts'
 import type { ListingKind } from '#shared/enums.ts'
-import { lockedOwn, mayEditListings, vendorOf } from './listing-access.ts'
+import { lockedOwn, mayEditListings, requireVendor } from './listing-access.ts'
 import { setOf, writeDraft } from './answers/listing-answers.ts'
 import { createDraft } from './own-listings.ts'
 
@@ -25,7 +25,7 @@ export async function begin(
   { vendorId, kind, key }: { vendorId: number; kind: ListingKind; key: string | null },
 ): Promise<number> {
   if (!mayEditListings(caller, vendorId)) throw new AppError('not_found')
-  await vendorOf(tx, vendorId)
+  await requireVendor(tx, vendorId)
   const input = { enterpriseId: vendorId, kind, madeKey: key }
   const { id, isNew } = await createDraft(tx, input)
   if (isNew) {

@@ -1,7 +1,7 @@
 import { useTranslation } from '#shared/use-translation.ts'
 import { Form, redirect } from 'react-router'
 import { listingKind, userRole } from '#shared/enums.ts'
-import { formText } from '#shared/form-text.ts'
+import { formNumber, formText } from '#shared/form-text.ts'
 import { useFrame } from '#shared/layout.ts'
 import type { PageHandle } from '#shared/i18n.ts'
 import { useLinks } from '#shared/links.ts'
@@ -30,7 +30,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 /** Begins a draft. Idempotent by the form's `key`: a double submit begins one. */
 export async function action({ context, request }: Route.ActionArgs) {
   const form = await request.formData()
-  const vendorId = Number(formText(form, 'vendorId'))
+  const vendorId = formNumber(form, 'vendorId')
   if (!Number.isSafeInteger(vendorId) || vendorId < 1) return { problem: 'noVendor' as const }
   const kind =
     formText(form, 'kind') === String(listingKind.need) ? listingKind.need : listingKind.offer

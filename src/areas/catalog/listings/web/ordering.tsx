@@ -40,7 +40,7 @@ export function Ordering({ listing, chosen }: { listing: Listing; chosen: Varian
         brand &&
         (brand.website || brand.hasContact) && <FromVendor brand={brand} isNeed={listing.isNeed} />
       )}
-      <ul className={styles.facts}>
+      <ul className={styles.details}>
         {acceptsGiftCards && <Fact text={t('acceptsGiftCards')} />}
         {productType === 'virtual' && <Fact text={t('virtual')} />}
         {chosen?.manageInventory && chosen.allowBackorder && <Fact text={t('backorder')} />}

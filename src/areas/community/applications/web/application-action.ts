@@ -2,7 +2,7 @@ import { redirect } from 'react-router'
 import { formOfSet, receiveSet } from '#forms/engine/web/widgets/answer-set.ts'
 import type { SentResult } from '#forms/engine/web/widgets/form-store.ts'
 import { isAppError } from '#shared/app-error.ts'
-import { formText } from '#shared/form-text.ts'
+import { formNumber, formText } from '#shared/form-text.ts'
 import { problemsOf } from '#shared/forms/rules.ts'
 import type { ReadableContext } from '#shared/page-context.ts'
 import { decisions } from '../model.ts'
@@ -29,7 +29,7 @@ export async function answerApplication(
 ): Promise<ApplicationResult> {
   const intent = formText(form, 'intent')
   if (intent === 'assign') {
-    const accountId = Number(formText(form, 'accountId')) || null
+    const accountId = formNumber(form, 'accountId') || null
     await applications(context).assignApplication({ id, accountId })
     throw redirect(`/application-form/${id}`, 303)
   }
@@ -81,7 +81,7 @@ async function decide(
   if (decision !== 'publish' && why === '' && (decision === 'notApprove' || notes.length === 0)) {
     return refuse('whyNeeded')
   }
-  const rev = Number(formText(form, 'rev'))
+  const rev = formNumber(form, 'rev')
   try {
     const input = { id, rev, decision, why, notes: decision === 'moreInfo' ? notes : [] }
     const { status } = await applications(context).decideApplication(input)

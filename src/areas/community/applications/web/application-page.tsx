@@ -85,7 +85,7 @@ function Applying({ loaded, sent }: ApplyingProps) {
   return (
     <>
       {needsInfo ? (
-        <section className={styles.asked}>
+        <section className={styles.request}>
           <p>{t('infoRequested')}</p>
           {why && <p className={styles.why}>{why}</p>}
         </section>
@@ -121,7 +121,7 @@ function Reading({
   return (
     <>
       {status !== 'draft' && status !== 'moreInfo' && (
-        <section className={styles.asked}>
+        <section className={styles.request}>
           <p>{t(`readOnly-${status}`)}</p>
           {status === 'notApproved' && (
             <>
@@ -196,7 +196,7 @@ function Done({
   if (status !== 'moreInfo' && status !== 'notApproved' && status !== 'approved') return null
 
   return (
-    <section className={styles.asked} role="status">
+    <section className={styles.request} role="status">
       <p>{t(`done-${status}`)}</p>
       <a
         className={buttons.secondary}

@@ -1,6 +1,6 @@
 import { useTranslation } from '#shared/use-translation.ts'
 import { Form, Link, redirect, useSubmit } from 'react-router'
-import { formText } from '#shared/form-text.ts'
+import { formNumber, formText } from '#shared/form-text.ts'
 import type { PageHandle } from '#shared/i18n.ts'
 import { useLinks } from '#shared/links.ts'
 import { clientOf } from '#shared/page-context.ts'
@@ -27,7 +27,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export async function action({ context, request }: Route.ActionArgs) {
   const form = await request.formData()
   if (formText(form, 'intent') === 'discard') {
-    const id = Number(formText(form, 'id'))
+    const id = formNumber(form, 'id')
     await api(context).discardApplication({ id })
     throw redirect(beginPath, 303)
   }

@@ -2,7 +2,7 @@ import { useTranslation } from '#shared/use-translation.ts'
 import { Form, Link, redirect } from 'react-router'
 import type { signInContract } from '#identity/sign-in/contract.ts'
 import { isOpen } from '../model.ts'
-import { formText } from '#shared/form-text.ts'
+import { formNumber, formText } from '#shared/form-text.ts'
 import type { PageHandle } from '#shared/i18n.ts'
 import { useLinks } from '#shared/links.ts'
 import { clientOf } from '#shared/page-context.ts'
@@ -38,7 +38,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   const form = await request.formData()
   const viewer = await auth(context).getViewer()
   const accountId = formText(form, 'intent') === 'take' ? (viewer?.id ?? null) : null
-  await api(context).assignApplication({ id: Number(formText(form, 'id')), accountId })
+  await api(context).assignApplication({ id: formNumber(form, 'id'), accountId })
   throw redirect(queueUrl.format(queueUrl.parse(url.searchParams)), 303)
 }
 

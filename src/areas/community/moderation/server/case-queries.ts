@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
-import { directionOf } from '#platform/db/listing/queries.ts'
-import type { Part } from '#platform/db/listing/table-page.ts'
+import { directionOf } from '#platform/db/table-page/queries.ts'
+import type { Part } from '#platform/db/table-page/table-page.ts'
 import { reportableOf, type SubjectRow } from '#platform/subjects.ts'
 import {
   flagDecision,

@@ -1,4 +1,4 @@
-import { tablePage } from '#platform/db/listing/table-page.ts'
+import { tablePage } from '#platform/db/table-page/table-page.ts'
 import { pictureOf } from '#platform/files/pictures.ts'
 import type { App } from '#platform/app.ts'
 import { accountOf, type Caller } from '#platform/caller.ts'

@@ -2,7 +2,7 @@ import { useTranslation } from '#shared/use-translation.ts'
 import { Form } from 'react-router'
 import type { CollectionFile, CollectionItem, collectionsContract } from '../contract.ts'
 import { maxSlugLength } from '#shared/constants.ts'
-import { formText } from '#shared/form-text.ts'
+import { formNumber, formText } from '#shared/form-text.ts'
 import type { PageHandle } from '#shared/i18n.ts'
 import { useLinks } from '#shared/links.ts'
 import { clientOf } from '#shared/page-context.ts'
@@ -37,7 +37,7 @@ export async function action({ context, params, request, url }: Route.ActionArgs
   const id = sent.idFrom(params.id)
   const form = await request.formData()
   const client = api(context)
-  const rev = Number(form.get('rev'))
+  const rev = formNumber(form, 'rev')
   const page = `${list}/${id}`
   const seen = formText(form, 'order').split(',').filter(Boolean)
   const words = url.searchParams.get('find')

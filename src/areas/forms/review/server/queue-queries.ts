@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
-import { gramsAreIn, wordsOf } from '#platform/db/listing/queries.ts'
+import { gramsAreIn, searchTextOf } from '#platform/db/table-page/queries.ts'
 
 /** Which submitted reviews of a form are listed, and in which order. */
 export interface QueueFilter {
@@ -99,7 +99,7 @@ const title = sql`lower(r.title)`
 
 /** Whether one or two letters are searched, which the trigram index does not support. */
 export function isShort(filter: QueueFilter): boolean {
-  const letters = Array.from(wordsOf(filter)).length
+  const letters = Array.from(searchTextOf(filter)).length
   return letters === 1 || letters === 2
 }
 
@@ -109,7 +109,7 @@ export function isShort(filter: QueueFilter): boolean {
  */
 function found(filter: QueueFilter, accountId: number): RawBuilder<unknown> {
   const fits = fitting(filter, accountId)
-  const led = isShort(filter) ? sql`and ${gramsAreIn(title, wordsOf(filter))}` : sql``
+  const led = isShort(filter) ? sql`and ${gramsAreIn(title, searchTextOf(filter))}` : sql``
   return sql`select r.set_id as id from review r where ${fits} ${led}`
 }
 
@@ -117,7 +117,7 @@ function fitting(filter: QueueFilter, accountId: number): RawBuilder<unknown> {
   const conditions = [sql`r.form_id = ${filter.formId}`, sql`r.waiting_since is not null`]
   if (filter.state !== null) conditions.push(sql`r.state = ${filter.state}`)
   if (filter.isAgain !== null) conditions.push(sql`r.is_again = ${filter.isAgain}`)
-  const words = wordsOf(filter)
+  const words = searchTextOf(filter)
   // Estimated to match a third of rows, while `like` is estimated to match few: frequent letters
   // are then found by scanning the ordered index until the page is full.
   if (isShort(filter)) conditions.push(sql`position(${words} in ${title}) > 0`)

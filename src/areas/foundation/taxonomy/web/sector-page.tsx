@@ -7,6 +7,7 @@ import buttons from '#ui/button.module.css'
 import { Dialog, DialogButton } from '#ui/dialog.tsx'
 import { SelectField } from '#ui/field.tsx'
 import { useHydrated } from '#ui/hydrated.ts'
+import { formNumber } from '#shared/form-text.ts'
 import type { SectorFile, SectorRow, taxonomyAdminContract } from '../admin-contract.ts'
 import type { Route } from './+types/sector-page.ts'
 import { ActionForm, Editor, Part, SavePart, useEntityName } from './widgets/entity-editor.tsx'
@@ -36,7 +37,7 @@ export async function action({ context, params, request, url }: Route.ActionArgs
   const id = sent.idFrom(params.id)
   const form = await request.formData()
   const client = api(context)
-  const seen = { id: id ?? 0, rev: Number(form.get('rev')) }
+  const seen = { id: id ?? 0, rev: formNumber(form, 'rev') }
   return sent.answerEntity({
     form,
     url,

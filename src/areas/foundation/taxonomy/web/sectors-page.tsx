@@ -9,6 +9,7 @@ import { Dialog } from '#ui/dialog.tsx'
 import { useHydrated } from '#ui/hydrated.ts'
 import { Notice } from '#ui/notice.tsx'
 import { Segments } from '#ui/segments.tsx'
+import { formNumber } from '#shared/form-text.ts'
 import type { SectorRow, taxonomyAdminContract } from '../admin-contract.ts'
 import type { Route } from './+types/sectors-page.ts'
 import { EntityList } from './widgets/entity-list.tsx'
@@ -146,7 +147,7 @@ function LiveTree({ label, stored }: { label: string; stored: readonly SectorRow
               onSubmit={(event) => {
                 event.preventDefault()
                 const form = new FormData(event.currentTarget)
-                const number = (name: string) => Number(form.get(name)) || null
+                const number = (name: string) => formNumber(form, name) || null
                 event.currentTarget.closest('dialog')?.close()
                 move({ id: node.id, parentId: number('parentId'), beforeId: number('beforeId') })
               }}

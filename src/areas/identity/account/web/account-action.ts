@@ -6,7 +6,7 @@ import {
   type ReferralResult,
 } from '#identity/referrals/web/widgets/referral-action.ts'
 import { isAppError, AppError } from '#shared/app-error.ts'
-import { formText } from '#shared/form-text.ts'
+import { formNumber, formText } from '#shared/form-text.ts'
 import type { reactionsContract } from '#community/reactions/contract.ts'
 import { clientOf, type ReadableContext } from '#shared/page-context.ts'
 import type { accountContract } from '../contract.ts'
@@ -84,14 +84,14 @@ async function change(
 ): Promise<void> {
   const text = (field: string) => formText(form, field)
   const api = personal(context)
-  if (intent === 'name') await api.rename({ id, name: text('name'), rev: Number(text('rev')) })
+  if (intent === 'name') await api.rename({ id, name: text('name'), rev: formNumber(form, 'rev') })
   if (intent === 'email') await api.requestEmailChange({ id, email: text('email') })
   if (intent === 'cancel-email') await api.cancelEmailChange({ id })
   if (intent === 'photo')
     await api.setPhoto({ id, uuid: text('uuid') || (await sentPhoto(context, form)) })
   if (intent === 'remove-photo') await api.setPhoto({ id, uuid: null })
   if (intent === 'unfollow')
-    await reactions(context).unfollow({ id, vendorId: Number(text('vendorId')) })
+    await reactions(context).unfollow({ id, vendorId: formNumber(form, 'vendorId') })
 }
 
 function problemOf(error: unknown, intent: string): AccountProblem | null {

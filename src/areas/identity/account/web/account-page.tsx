@@ -159,7 +159,7 @@ function Head({ account, isOwn }: { account: PersonalAccount; isOwn: boolean }) 
       <div>
         {!isOwn && <p className={overview.quiet}>{t('another')}</p>}
         <h1 dir="auto">{name}</h1>
-        <p className={overview.facts}>
+        <p className={overview.details}>
           <span className={badge.badge}>{t(`status-${status}`)}</span>
           <a href="#points">{t('pointsCount', { count: points })}</a>
           <span dir="ltr">{email}</span>
@@ -214,7 +214,7 @@ function Preferences({ account, isOwn }: { account: PersonalAccount; isOwn: bool
 
   return (
     <>
-      <dl className={shortForm.facts}>
+      <dl className={shortForm.details}>
         <dt>{t('language')}</dt>
         <dd>
           <span lang={languageCode} dir={languageInfo[languageCode].dir}>

@@ -7,6 +7,7 @@ import { clientOf, type ReadableContext } from '#shared/page-context.ts'
 import { accountAddress, invitationPath } from '#shared/profiles.ts'
 import { Notice } from '#ui/notice.tsx'
 import { PageHead } from '#ui/page-head.tsx'
+import { formNumber } from '#shared/form-text.ts'
 import type { OwnInvitation, teamsContract } from '../contract.ts'
 import type { Route } from './+types/invitation-page.ts'
 import { Invitation } from './invitation.tsx'
@@ -41,7 +42,7 @@ async function waiting(context: ReadableContext, id: number): Promise<OwnInvitat
 /** Accepts or declines. Accepting redirects by a document load, which updates the layout. */
 export async function action({ context, request, url }: Route.ActionArgs) {
   const form = await request.formData()
-  const id = Number(form.get('id'))
+  const id = formNumber(form, 'id')
   const token = url.searchParams.get('teamInvitation') ?? undefined
   try {
     if (form.get('do') !== 'accept') {

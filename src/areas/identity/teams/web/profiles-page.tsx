@@ -10,6 +10,7 @@ import { clientOf, type ReadableContext } from '#shared/page-context.ts'
 import { afterSwitch, profilesPath } from '#shared/profiles.ts'
 import { ProblemNote } from '#ui/outcome.tsx'
 import { PageHead } from '#ui/page-head.tsx'
+import { formNumber } from '#shared/form-text.ts'
 import type { teamsContract } from '../contract.ts'
 import type { Route } from './+types/profiles-page.ts'
 import { Profiles } from './profiles.tsx'
@@ -48,7 +49,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
 }
 
 async function switched(context: ReadableContext, url: URL, form: FormData): Promise<string> {
-  const profile = await team(context).selectProfile({ id: Number(form.get('profile')) })
+  const profile = await team(context).selectProfile({ id: formNumber(form, 'profile') })
   const from = safeRedirect(form.get('from')) ?? '/'
   const address = afterSwitch(profile, from, form.get('then') === 'account')
   const language = requestedLanguage(url.search)

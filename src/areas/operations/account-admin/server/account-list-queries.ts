@@ -1,7 +1,13 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
-import { allOf, directionOf, gramsAreIn, isIn, wordsOf } from '#platform/db/listing/queries.ts'
-import type { Part } from '#platform/db/listing/table-page.ts'
+import {
+  allOf,
+  directionOf,
+  gramsAreIn,
+  isIn,
+  searchTextOf,
+} from '#platform/db/table-page/queries.ts'
+import type { Part } from '#platform/db/table-page/table-page.ts'
 import { partyKind, type SignUpMode, type UserRole } from '#shared/enums.ts'
 import type { AccountSort, AccountState } from '#shared/enums-of-account.ts'
 import type { AccountFilter } from '../contract.ts'
@@ -95,7 +101,7 @@ export async function countAccounts(db: Db, filter: AccountFilter): Promise<numb
 
 /** Returns up to `limit` ids of matches, unordered. */
 export async function matchingIds(db: Db, filter: AccountFilter, limit: number): Promise<number[]> {
-  const words = wordsOf(filter)
+  const words = searchTextOf(filter)
   const { rows } = await sql<{ id: number }>`
     select a.id from account a
     where ${fitting(filter)} ${words ? sql`and ${gramsAreIn(sql`a.words`, words)}` : sql``}
@@ -166,7 +172,7 @@ const besides = sql`
 
 function fitting(filter: AccountFilter): RawBuilder<unknown> {
   const { role, status, country, signUpMode } = filter
-  const words = wordsOf(filter)
+  const words = searchTextOf(filter)
   return allOf([
     sql`a.erased_at is null`,
     words && isIn(sql`a.words`, words),

@@ -2,8 +2,8 @@ import { teamsToHandOver } from '#identity/data-rights/server/public.ts'
 import { openInvitations } from '#identity/teams/server/public.ts'
 import type { App } from '#platform/app.ts'
 import { accountOf, type Caller } from '#platform/caller.ts'
-import { wordsOf } from '#platform/db/listing/queries.ts'
-import { tablePage } from '#platform/db/listing/table-page.ts'
+import { searchTextOf } from '#platform/db/table-page/queries.ts'
+import { tablePage } from '#platform/db/table-page/table-page.ts'
 import { AppError } from '#shared/app-error.ts'
 import type { AccountFile, AccountFilter, AccountList, AdminAccount } from '../contract.ts'
 import * as queries from './account-list-queries.ts'
@@ -17,7 +17,7 @@ export async function listAccounts(
   filter: AccountFilter,
 ): Promise<AccountList> {
   const { rows, ...page } = await tablePage(
-    { from: filter.from, hasWords: wordsOf(filter) !== '' },
+    { from: filter.from, hasWords: searchTextOf(filter) !== '' },
     {
       find: isEverybody(filter) ? null : (limit) => queries.matchingIds(db, filter, limit),
       count: () => queries.countAccounts(db, filter),
@@ -29,7 +29,7 @@ export async function listAccounts(
 
 function isEverybody(filter: AccountFilter): boolean {
   const { role, status, country, signUpMode } = filter
-  return ![wordsOf(filter), role, status, country, signUpMode].some(Boolean)
+  return ![searchTextOf(filter), role, status, country, signUpMode].some(Boolean)
 }
 
 export async function getAccount(

@@ -2,7 +2,7 @@ import type { ContractRouterClient } from '@orpc/contract'
 import { redirect } from 'react-router'
 import { AppError, entryFor, nullOn } from '#shared/app-error.ts'
 import { userRole } from '#shared/enums.ts'
-import { formText } from '#shared/form-text.ts'
+import { formNumber, formText } from '#shared/form-text.ts'
 import { isLanguage } from '#shared/languages.ts'
 import { withLanguage } from '#shared/links.ts'
 import type { accountAdminContract } from '../contract.ts'
@@ -63,9 +63,9 @@ async function act(
   form: FormData,
 ): Promise<void> {
   const text = (name: string) => formText(form, name)
-  if (action === 'edit') await api.editAccount(editFrom(id, text))
+  if (action === 'edit') await api.editAccount(editFrom(id, form))
   if (action === 'points') {
-    const [amount, reason, key] = [Number(text('amount')), text('reason'), text('key')]
+    const [amount, reason, key] = [formNumber(form, 'amount'), text('reason'), text('key')]
     await api.grantAccountPoints({ id, amount, reason, key })
   }
   if (action === 'resend') await api.resendVerification({ id })
@@ -77,13 +77,14 @@ async function act(
   if (action === 'view') await api.viewAs({ userId: id })
 }
 
-function editFrom(id: number, text: (name: string) => string) {
+function editFrom(id: number, form: FormData) {
+  const text = (name: string) => formText(form, name)
   const role = Object.values(userRole).find((each) => String(each) === text('role'))
   const language = text('language')
   if (!role || !isLanguage(language)) throw new AppError('invalid_input')
   return {
     id,
-    rev: Number(text('rev')),
+    rev: formNumber(form, 'rev'),
     name: text('name'),
     role,
     country: text('country'),

@@ -59,7 +59,7 @@ export async function checkRows(
   seen: SeenRows,
 ): Promise<CheckedRow[]> {
   const known = await queries.listingKeys(db, {
-    ids: rows.flatMap(({ cells }) => idIn(cells) ?? []),
+    ids: rows.flatMap(({ cells }) => rowId(cells) ?? []),
     handles: rows.flatMap(({ cells }) => cells['handle']?.trim() || []),
   })
   const own = known.filter(({ enterprise_id }) => enterprise_id === context.enterpriseId)
@@ -157,7 +157,7 @@ function subjectOf(
 ): { before: ListingFields | null; problem?: RowProblem } {
   const cell = cells['id']?.trim() ?? ''
   if (cell !== '') {
-    const before = byId.get(idIn(cells) ?? 0)
+    const before = byId.get(rowId(cells) ?? 0)
     if (before) return { before }
     return {
       before: null,
@@ -167,7 +167,7 @@ function subjectOf(
   return { before: byId.get(byHandle.get(cells['handle']?.trim() ?? '') ?? 0) ?? null }
 }
 
-function idIn(cells: FileRow['cells']): number | null {
+function rowId(cells: FileRow['cells']): number | null {
   const cell = cells['id']?.trim() ?? ''
   return parseId(cell)
 }

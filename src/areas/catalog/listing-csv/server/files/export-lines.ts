@@ -4,7 +4,7 @@ import type { App } from '#platform/app.ts'
 import type { Caller } from '#platform/caller.ts'
 import { readNames } from '../checks/check-context.ts'
 import { columnNames, columnOf } from '../checks/headers.ts'
-import { vendorOf } from '../imports/import-view.ts'
+import { importVendor } from '../imports/import-view.ts'
 import * as queries from '../listing-csv-queries.ts'
 import { isTextColumn } from '../rows/columns.ts'
 import { valuesOf } from '../rows/listing-values.ts'
@@ -18,7 +18,7 @@ export async function exportLines(
   caller: Caller,
   vendorId: number,
 ): Promise<AsyncGenerator<string[]>> {
-  await vendorOf(db, vendorId)
+  await importVendor(db, vendorId)
   const names = await readNames(db, caller.language)
   const columns = withLanguages(await queries.translationLanguages(db, vendorId))
   const context = { names, origin: caller.origin }

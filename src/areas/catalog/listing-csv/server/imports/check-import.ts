@@ -1,7 +1,7 @@
 import { TableError } from '#platform/csv/table-error.ts'
 import type { Db } from '#platform/db/db.ts'
 import type { JobApp } from '#platform/jobs/jobs.ts'
-import { importLimits, importState, rowVerdict } from '#shared/enums-of-listing-files.ts'
+import { importLimits, importState, rowVerdict } from '#shared/listing-imports.ts'
 import { openCheck } from '../checks/check-context.ts'
 import { checkRows, type CheckedRow, type FileRow, type SeenRows } from '../checks/check-rows.ts'
 import { columnOf } from '../checks/headers.ts'

@@ -10,9 +10,9 @@ import type { SentColumn } from '#platform/db/tables/listing-files.ts'
 import { lockEach } from '#platform/db/writing/locks.ts'
 import { addJob } from '#platform/jobs/jobs.ts'
 import { AppError } from '#shared/app-error.ts'
-import { importState, type ImportState } from '#shared/enums-of-listing-files.ts'
+import { importState, type ImportState } from '#shared/listing-imports.ts'
 import { columnCalled, isColumn, problemsColumn } from '../checks/headers.ts'
-import { vendorOf } from './import-view.ts'
+import { importVendor } from './import-view.ts'
 import { calmly, insertContent } from './file-rows.ts'
 import * as queries from './import-queries.ts'
 
@@ -32,7 +32,7 @@ export async function beginListingImport(
 ): Promise<{ id: number }> {
   const accountId = accountOf(caller)
   const content = Buffer.from(await file.arrayBuffer())
-  await vendorOf(db, vendorId)
+  await importVendor(db, vendorId)
   const read = await columnsOf(content)
   const columns = 'columns' in read ? read.columns : []
   const state = 'columns' in read && isNamed(columns) ? importState.checking : importState.naming

@@ -2,11 +2,11 @@ import { nameOf, taxonomyOf } from '#foundation/taxonomy/server/public.ts'
 import type { App } from '#platform/app.ts'
 import type { Caller } from '#platform/caller.ts'
 import { AppError } from '#shared/app-error.ts'
-import { importState, rowOutcome, type RowGroup } from '#shared/enums-of-listing-files.ts'
+import { importState, rowOutcome, type RowGroup } from '#shared/listing-imports.ts'
 import type { ListingFilesHome, ListingImport } from '../../contract.ts'
 import { readNames } from '../checks/check-context.ts'
 import { columnNames } from '../checks/headers.ts'
-import { summaryOf, vendorOf } from './import-view.ts'
+import { summaryOf, importVendor } from './import-view.ts'
 import * as queries from './import-queries.ts'
 
 /** Imports on the page, and rows per page of an import. */
@@ -19,7 +19,7 @@ export async function getListingFiles(
   { vendorId }: { vendorId: number },
 ): Promise<ListingFilesHome> {
   const [{ vendor, listings }, rows, taxonomy, names] = await Promise.all([
-    vendorOf(db, vendorId),
+    importVendor(db, vendorId),
     queries.latestImports(db, vendorId, shownImports),
     taxonomyOf(db),
     readNames(db, language),
@@ -53,7 +53,7 @@ export async function getListingImport(
 ): Promise<ListingImport> {
   const row = await queries.importRow(db, vendorId, id)
   if (!row) throw new AppError('not_found')
-  const { vendor } = await vendorOf(db, vendorId)
+  const { vendor } = await importVendor(db, vendorId)
   const summary = summaryOf(row)
   const shown = group ?? firstGroup(summary.counts)
   const isLookedAt = row.state === importState.checked || row.state >= importState.writing

@@ -10,7 +10,7 @@ import {
   type RowGroup,
   type RowOutcome,
   type RowVerdict,
-} from '#shared/enums-of-listing-files.ts'
+} from '#shared/listing-imports.ts'
 import type { RowChange } from '../checks/check-rows.ts'
 import type { RowProblem } from '../../contract.ts'
 

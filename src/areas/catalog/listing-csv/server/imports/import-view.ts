@@ -1,6 +1,6 @@
 import type { Db } from '#platform/db/db.ts'
 import { AppError } from '#shared/app-error.ts'
-import { importState, type ImportState } from '#shared/enums-of-listing-files.ts'
+import { importState, type ImportState } from '#shared/listing-imports.ts'
 import type { ImportCounts, ImportSummary } from '../../contract.ts'
 import { vendorRow } from '../listing-csv-queries.ts'
 import type { ImportRow } from './import-queries.ts'
@@ -35,7 +35,7 @@ function countsOf(counts: Readonly<Record<string, number>>): ImportCounts {
 }
 
 /** Returns the enterprise with its number of listings. Throws not_found. */
-export async function vendorOf(db: Db, id: number) {
+export async function importVendor(db: Db, id: number) {
   const row = await vendorRow(db, id)
   if (!row) throw new AppError('not_found')
   return { vendor: { id, label: row.label, subDomain: row.handle }, listings: row.listings }

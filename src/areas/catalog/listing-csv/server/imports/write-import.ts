@@ -11,7 +11,7 @@ import {
 import type { Tx } from '#platform/db/db.ts'
 import type { JobApp } from '#platform/jobs/jobs.ts'
 import { AppError } from '#shared/app-error.ts'
-import { importState, rowOutcome, rowVerdict } from '#shared/enums-of-listing-files.ts'
+import { importState, rowOutcome, rowVerdict } from '#shared/listing-imports.ts'
 import { listingState } from '#shared/enums.ts'
 import { openCheck, type CheckContext } from '../checks/check-context.ts'
 import { checkRows, type CheckedRow } from '../checks/check-rows.ts'

@@ -7,7 +7,7 @@ import { listingKind, listingState } from '#shared/enums.ts'
 import type { Language } from '#shared/languages.ts'
 import type { AnswerChange, SavedAnswers } from '#forms/engine/contract.ts'
 import type { EditedListing, ListingForm } from '../../own-listings-contract.ts'
-import { lockedToEdit, mayEditListings, requireOwn, vendorOf } from '../listing-access.ts'
+import { lockedToEdit, mayEditListings, requireOwn, requireVendor } from '../listing-access.ts'
 import { begin } from '../new-listing.ts'
 import * as queries from '../listing-change-queries.ts'
 import { isMadeUrlKey } from '../own-listings.ts'
@@ -74,7 +74,7 @@ async function editedListing({ db }: App, caller: Caller, id: number): Promise<E
   const row = requireOwn(caller, await queries.ownRow(db, id))
   const [title, vendor, hasChanges] = await Promise.all([
     queries.shownTitle(db, id, caller.language),
-    vendorOf(db, row.enterpriseId),
+    requireVendor(db, row.enterpriseId),
     row.isDraft ? false : queries.hasChanges(db, id),
   ])
   return {

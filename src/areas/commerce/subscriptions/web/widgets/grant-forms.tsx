@@ -23,7 +23,7 @@ export function GrantForms({ subscription, result }: GrantFormsProps) {
   const lastDay = runs && subscription?.periodEnd ? dayBefore(subscription.periodEnd) : ''
 
   return (
-    <section className={styles.giving}>
+    <section className={styles.grant}>
       <h3>{t('byHand')}</h3>
       {subscription?.note && (
         <p className={styles.quiet}>

@@ -60,7 +60,7 @@ function State({ subscription }: { subscription: Subscription }) {
 
   return (
     <>
-      <dl className={form.facts}>
+      <dl className={form.details}>
         <dt>{t('plan')}</dt>
         <dd dir="auto">{isByHand ? t('byHandPlan') : plan}</dd>
         <dt>{t('state')}</dt>

@@ -1,5 +1,5 @@
 import type { ContractRouterClient } from '@orpc/contract'
-import { formText } from '#shared/form-text.ts'
+import { formNumber, formText } from '#shared/form-text.ts'
 import type { HighlightInteraction, reactionsContract, ProfileInteraction } from '../../contract.ts'
 
 type InteractionApi = ContractRouterClient<typeof reactionsContract>
@@ -19,7 +19,7 @@ export async function interactionAction(
 ): Promise<InteractionResult | null> {
   const action = actions.find((action) => action === formText(form, 'intent'))
   if (!action) return null
-  const id = Number(formText(form, 'id'))
+  const id = formNumber(form, 'id')
   const wanted = !action.startsWith('un')
   if (formText(form, 'of') === 'listing') {
     const listing = await api.likeHighlight({ id, interaction: { like: wanted } })

@@ -27,7 +27,7 @@ export function documentOf(item: ItemData, context: IndexContext): SearchableDoc
       ...(listing
         ? [...fieldTexts(listingEntity, listing), everywhere('brand', enterprise.name)]
         : fieldTexts(enterpriseEntity, enterprise)),
-      ...categoryTexts(item, context.taxonomy),
+      ...topicTexts(item, context.taxonomy),
       everywhere('place', placeWords(places)),
     ].filter((text) => text.text !== ''),
     facets: facetValues(item, context),
@@ -111,7 +111,7 @@ function shownTexts<T extends LocalizedText>(
 }
 
 /** Names of sectors, focuses, categories and certificates, searchable as words. */
-function categoryTexts({ enterprise, listing }: ItemData, taxonomy: Taxonomy): Text[] {
+function topicTexts({ enterprise, listing }: ItemData, taxonomy: Taxonomy): Text[] {
   const own = listing?.sectorIds.length ? listing.sectorIds : enterprise.sectorIds
   const certifications = (listing ?? enterprise).certifications
   const nodes = [
@@ -124,7 +124,7 @@ function categoryTexts({ enterprise, listing }: ItemData, taxonomy: Taxonomy): T
     const text = nodes.map((node) => nameOf(node, language)).join(', ')
     byText.set(text, [...(byText.get(text) ?? []), language])
   }
-  return [...byText].map(([text, shown]) => ({ attribute: 'category', text, languages: shown }))
+  return [...byText].map(([text, shown]) => ({ attribute: 'topics', text, languages: shown }))
 }
 
 function placeWords(places: NonNullable<ItemData['enterprise']['places']>): string {

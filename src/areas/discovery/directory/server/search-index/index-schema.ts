@@ -46,7 +46,7 @@ export const levelRankNumber = 'levelRank'
 export const recordSchema: IndexSchema = {
   languages,
   // By weight: a match in the title ranks above one in the description.
-  texts: ['title', 'brand', 'category', 'place', 'description'],
+  texts: ['title', 'brand', 'topics', 'place', 'description'],
   facets,
   numbers: ['rating', 'updatedAt', levelRankNumber],
   // Highest level first, then latest; also the tie breaker of best match.

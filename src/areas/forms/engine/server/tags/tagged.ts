@@ -1,6 +1,6 @@
 import type { Db } from '#platform/db/db.ts'
 import { shownText } from '#shared/shown-text.ts'
-import { choicesOf, englishOf, filesOf, valueOf } from '#shared/forms/answer-content.ts'
+import { choicesOf, englishOf, filesOf } from '#shared/forms/answer-content.ts'
 import type { Answer, Answers } from '#shared/forms/answers.ts'
 import type { FormLayout, LayoutQuestion } from '#shared/forms/layout.ts'
 import { choicesOffered, questionsOf } from '#shared/forms/questions.ts'
@@ -18,7 +18,6 @@ export interface TaggedAnswers<Tag extends string = string> {
   text(tag: Tag): string | null
   /** A text by language, without empty entries. */
   texts(tag: Tag): Record<string, string>
-  isYes(tag: Tag): boolean
   /** Uuids in order. */
   files(tag: Tag): string[]
   /** Meanings of the selected choices of one kind: `country` gives `NP` and `*`. */
@@ -68,7 +67,6 @@ export async function taggedAnswers<Tag extends string>(
     answer,
     texts,
     text: (tag) => englishOf(answer(tag)).trim() || (Object.values(texts(tag))[0] ?? null),
-    isYes: (tag) => valueOf(answer(tag)) === true,
     files: (tag) => filesOf(answer(tag)).map(({ uuid }) => uuid),
     meant: (tag, kind) =>
       choicesOf(answer(tag)).flatMap((id) => {

@@ -51,7 +51,7 @@ export function SignatureControl(props: ControlProps<'signature'>) {
         onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
       />
       {picture && !isDrawing && (
-        <p className={styles.drawn}>
+        <p className={styles.signatureImage}>
           <img src={picture.url} alt={t('drawnSignature')} />
           <button
             type="button"

@@ -1,4 +1,4 @@
-import { historyOf, recordAudit } from '#platform/accounts/audit.ts'
+import { auditHistory, recordAudit } from '#platform/accounts/audit.ts'
 import { claimFiles } from '#foundation/uploads/server/public.ts'
 import type { App } from '#platform/app.ts'
 import { accountOf, type Caller } from '#platform/caller.ts'
@@ -23,7 +23,7 @@ export interface EntityText {
 export async function readManaged(db: Db, kind: ManagedKind, id: number) {
   const [row, audit] = await Promise.all([
     queries.managedRow(db, kind, id),
-    historyOf(db, kind, id),
+    auditHistory(db, kind, id),
   ])
   if (!row) throw new AppError('not_found')
   const { rev, archived, imageId, image } = row

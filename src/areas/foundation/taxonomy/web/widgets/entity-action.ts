@@ -1,7 +1,7 @@
 import { redirect } from 'react-router'
 import { uploadSentFile } from '#foundation/uploads/web/widgets/sent-file.ts'
 import { isAppError } from '#shared/app-error.ts'
-import { formText } from '#shared/form-text.ts'
+import { formNumber, formText } from '#shared/form-text.ts'
 import { languages, type Language } from '#shared/languages.ts'
 import { withLanguage } from '#shared/links.ts'
 import type { ReadableContext } from '#shared/page-context.ts'
@@ -76,7 +76,7 @@ interface EntityForm {
 /** Handles the forms of an editor: saves, archives or restores the entity, or does `more`. */
 export function answerEntity(params: EntityForm): Promise<EditorResult> {
   const { form, url, id, path, save, more } = params
-  const rev = Number(formText(form, 'rev'))
+  const rev = formNumber(form, 'rev')
   const archive = (archived: boolean) => async () => {
     await params.archive({ id: id ?? 0, rev, archived })
     return `${path}/${id}`

@@ -46,7 +46,7 @@ export async function getPoints(
   const id = userId ?? caller.accountId
   if (id === null) throw new AppError('not_signed_in')
   if (!(await queries.accountExists(app.db, id))) throw new AppError('not_found')
-  return historyOf(app.db, id, page)
+  return pointsPage(app.db, id, page)
 }
 
 /** Specification C-053. */
@@ -64,10 +64,10 @@ export async function listCredits(
   _caller: Caller,
   { id, page }: { id: number; page: number },
 ): Promise<PointsPage> {
-  return historyOf(app.db, id, page)
+  return pointsPage(app.db, id, page)
 }
 
-async function historyOf(db: Db, partyId: number, page: number): Promise<PointsPage> {
+async function pointsPage(db: Db, partyId: number, page: number): Promise<PointsPage> {
   const [rows, sum, total] = await Promise.all([
     queries.entriesOf(db, partyId, { offset: page * listPageSize, limit: listPageSize }),
     queries.sumOf(db, partyId),

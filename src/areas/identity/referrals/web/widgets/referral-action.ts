@@ -1,6 +1,6 @@
 import { isAppError } from '#shared/app-error.ts'
 import { inviteeKind } from '#shared/enums-of-account.ts'
-import { formText } from '#shared/form-text.ts'
+import { formNumber, formText } from '#shared/form-text.ts'
 import { clientOf, type ReadableContext } from '#shared/page-context.ts'
 import type { referralsContract } from '../../contract.ts'
 
@@ -54,7 +54,7 @@ async function perform(
   const points = clientOf<typeof referralsContract>('referrals')(context)
   if (intent === 'reminder') {
     const reminder = form.get('reminder') === 'on'
-    await points.setReminder({ id: Number(form.get('id')), reminder })
+    await points.setReminder({ id: formNumber(form, 'id'), reminder })
     return 'reminder'
   }
   const kind = form.get('kind') === '2' ? inviteeKind.enterprise : inviteeKind.person

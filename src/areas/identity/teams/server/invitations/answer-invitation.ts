@@ -9,7 +9,7 @@ import { teamInvitationState, type TeamRole } from '#shared/enums.ts'
 import { accountAddress } from '#shared/profiles.ts'
 import type { OwnInvitation } from '../../contract.ts'
 import { lockTeam, vendorRow } from '../members/member-queries.ts'
-import { vendorOf } from '../members/team.ts'
+import { shownVendor } from '../members/team.ts'
 import { recordTeamAudit } from '../members/member-audit.ts'
 import * as queries from './invitation-queries.ts'
 
@@ -117,7 +117,7 @@ function ownOf(row: queries.OwnRow): OwnInvitation {
     email: row.email,
     teamRole: row.role,
     invitedBy: row.inviter,
-    vendor: vendorOf(row.vendor),
+    vendor: shownVendor(row.vendor),
     expiresAt: new Date(row.expires_at).toISOString(),
   }
 }

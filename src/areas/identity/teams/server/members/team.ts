@@ -20,7 +20,7 @@ export async function getTeam(app: App, caller: Caller, { id }: { id: number }):
   if (!vendor) throw new AppError('not_found')
 
   return {
-    vendor: vendorOf(vendor),
+    vendor: shownVendor(vendor),
     power,
     accountId: accountOf(caller),
     members: members.map((row) => ({
@@ -43,6 +43,6 @@ export async function getTeam(app: App, caller: Caller, { id }: { id: number }):
   }
 }
 
-export function vendorOf({ id, label, handle, image }: queries.VendorRow): Team['vendor'] {
+export function shownVendor({ id, label, handle, image }: queries.VendorRow): Team['vendor'] {
   return { id, label, subDomain: handle, imageUrl: image && fileUrl(image) }
 }

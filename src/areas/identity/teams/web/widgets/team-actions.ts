@@ -2,7 +2,7 @@ import type { ContractRouterClient } from '@orpc/contract'
 import { redirectDocument } from 'react-router'
 import { AppError, isAppError } from '#shared/app-error.ts'
 import { teamRole, type TeamRole } from '#shared/enums.ts'
-import { formText } from '#shared/form-text.ts'
+import { formNumber, formText } from '#shared/form-text.ts'
 import { clientOf, type ReadableContext } from '#shared/page-context.ts'
 import { profilesPath } from '#shared/profiles.ts'
 import type { teamsContract } from '../../contract.ts'
@@ -27,7 +27,7 @@ export async function teamAction(
   const api = clientOf<typeof teamsContract>('teams')(context)
   const { accountId } = await api.getTeam({ id })
   const result = await doInTeam(api, id, form)
-  if (result.error || Number(form.get('accountId')) !== accountId) return result
+  if (result.error || formNumber(form, 'accountId') !== accountId) return result
   throw redirectDocument(result.did === 'remove' ? profilesPath : url.pathname + url.search)
 }
 
@@ -52,8 +52,8 @@ async function act(
   form: FormData,
   email: string,
 ): Promise<unknown> {
-  const invitationId = Number(form.get('invitationId'))
-  const accountId = Number(form.get('accountId'))
+  const invitationId = formNumber(form, 'invitationId')
+  const accountId = formNumber(form, 'accountId')
   switch (did) {
     case 'role':
       return api.changeRole({ id, accountId, teamRole: roleOf(form) })
@@ -69,7 +69,7 @@ async function act(
 }
 
 function roleOf(form: FormData): TeamRole {
-  const number = Number(form.get('teamRole'))
+  const number = formNumber(form, 'teamRole')
   const role = Object.values(teamRole).find((one) => one === number)
   if (!role) throw new AppError('invalid_input')
   return role

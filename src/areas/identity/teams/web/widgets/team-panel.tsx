@@ -27,7 +27,7 @@ export function TeamPanel({ team, result }: TeamPanelProps) {
   useEffect(() => {
     if (!fetched || (fetched.did === 'invite' && fetched.error)) return
     showSnackbar(textOf(fetched), { tone: fetched.error ? 'bad' : 'good' })
-    // Said once for each answer, whatever is drawn again.
+    // Once per result, not on every render: `textOf` is a new function each time.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [fetched])
 

@@ -15,7 +15,7 @@ const stops = [
 ] as const
 
 /** Guided tour of the dashboard. */
-export function VendorTour({ begins, vendorId: id }: { begins: boolean; vendorId: number }) {
+export function DashboardTour({ begins, vendorId: id }: { begins: boolean; vendorId: number }) {
   const { t } = useTranslation('enterpriseDashboard')
   const api = apiOf<typeof enterpriseDashboardContract>('enterpriseDashboard')
 

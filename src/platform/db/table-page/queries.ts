@@ -16,7 +16,7 @@ export function directionOf(
 }
 
 /** Returns the search text in lower case, as the searched columns are; empty without one. */
-export function wordsOf({ query = '' }: { query?: string | undefined }): string {
+export function searchTextOf({ query = '' }: { query?: string | undefined }): string {
   return query.trim().toLowerCase()
 }
 
