@@ -22,7 +22,7 @@ function aWorkshop(turns: Parameters<typeof limitFairly>[0]) {
   }
 }
 
-test('one key leaves places to others, and those that wait are served in turn', async () => {
+test('limits places per key and serves waiting calls in turn', async () => {
   const {
     begun: started,
     add,
@@ -48,7 +48,7 @@ test('rejects work over the limits per key and in total', async () => {
   await Promise.all(all)
 })
 
-test('cancelled work leaves the queue and never starts', async () => {
+test('cancelled work is removed from the queue', async () => {
   const {
     begun: started,
     add,

@@ -64,7 +64,7 @@ test('answers in time, even if the handler hangs', async () => {
   }
 })
 
-test('a handler that is late, by answer or by error, is not heard and does no harm', async () => {
+test('a late handler’s answer or error is ignored', async () => {
   for (const end of ['resolve', 'reject'] as const) {
     const late = Promise.withResolvers<string>()
     const begun = signal()
@@ -106,7 +106,7 @@ test('an answer that is being streamed may take longer', async () => {
   expect(await (await response).text()).toBe('begun done')
 })
 
-test('a body that comes in time has its time, and the answer its own after it', async () => {
+test('body and response have separate time limits', async () => {
   const begun = signal()
   const { port } = await serve((server) => {
     server.addContentTypeParser('*', (_request, payload, done) => done(null, payload))

@@ -24,7 +24,7 @@ test('a button has the colour of its site', () => {
   expect([light.button, dark.button]).toEqual(['#e0007a', '#e0007a'])
 })
 
-test('contrast is what WCAG says it is', () => {
+test('computes contrast as WCAG defines it', () => {
   expect(contrast('#000000', '#ffffff')).toBeCloseTo(21)
   expect(contrast('#777777', '#ffffff')).toBeCloseTo(4.48, 2)
 })

@@ -28,7 +28,7 @@ function aMail(overrides: Partial<OutgoingMail> = {}): OutgoingMail {
   }
 }
 
-test('a mail becomes a file that mail programs read, and its owner alone', async () => {
+test('writes an email as a file that only its owner can read', async () => {
   const mails = join(folder, 'mail')
   await folderTransport(mails).send(aMail())
 
@@ -44,7 +44,7 @@ test('a mail becomes a file that mail programs read, and its owner alone', async
   expect(await folderMail(mails, mail!.id)).toMatchObject({ id: mail!.id })
 })
 
-test('the newest mails come first, and a folder without any is empty', async () => {
+test('lists the newest emails first, and none for an empty folder', async () => {
   expect(await readMailFolder(join(folder, 'none'), 10)).toEqual([])
   const transport = folderTransport(folder)
   vi.useFakeTimers({ toFake: ['Date'] })
@@ -56,7 +56,7 @@ test('the newest mails come first, and a folder without any is empty', async () 
   expect((await readMailFolder(folder, 2)).map(({ subject }) => subject)).toEqual(['three', 'two'])
 })
 
-test('a mail is found by its name alone, and by nothing that leads elsewhere', async () => {
+test('finds an email by its id, not by a path', async () => {
   writeFileSync(join(folder, 'secret.eml'), 'Subject: secret\r\n\r\n')
   for (const id of ['../secret', 'none', '', '/etc/passwd']) {
     expect(await folderMail(join(folder, 'mail'), id)).toBeNull()

@@ -40,7 +40,7 @@ const typesOf: Record<string, string> = {
 /** Filled by a trigger, which the catalog does not show. */
 const filledByTrigger = new Set(['sector.path', 'category.path', 'party_stat.kind'])
 
-test('the table interfaces say what the database has', async () => {
+test('the table interfaces match the database', async () => {
   expect(tablesInCode()).toEqual(await tablesInDatabase())
 })
 

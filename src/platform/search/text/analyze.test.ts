@@ -104,7 +104,7 @@ describe('words of a text', () => {
     expect(terms('farm.example.org 2.5')).toEqual(['farm', 'example', 'org', '2', '5'])
   })
 
-  test('marks, emoji and controls alone are no words', () => {
+  test('marks, emoji and control characters are not words', () => {
     expect(analyzeText('— … 🌱 \u200b ́ ')).toEqual([])
   })
 
@@ -167,7 +167,7 @@ describe('words of a query', () => {
     expect(contains('co founders open the op', 'co-op')).toBe(false)
   })
 
-  test('stop words are dropped beside other words, kept alone and as the last word', () => {
+  test('drops stop words, except alone or as the last word', () => {
     expect(forms('tea from Sri Lanka').map((word) => word[0])).toEqual(['tea', 'sri', 'lanka'])
     expect(forms('the').map((word) => word[0])).toEqual(['the'])
     expect(forms('aceite de oliva', { language: 'es' }).map((word) => word[0])).toEqual([
@@ -186,7 +186,7 @@ describe('words of a query', () => {
     expect(contains('supported community agriculture', 'csa', { synonyms })).toBe(false)
   })
 
-  test('synonyms of English count in every language, others only in their own', () => {
+  test('English synonyms apply to all languages, others to their own', () => {
     const synonyms = { en: [['shop', 'store']], es: [['tienda', 'comercio']] }
     expect(contains('store', 'shop', { synonyms, language: 'ja' })).toBe(true)
     expect(contains('comercio', 'tienda', { synonyms, language: 'es' })).toBe(true)

@@ -26,7 +26,7 @@ async function stepsDone(): Promise<number> {
   return rows.length
 }
 
-test('there is a drawing and pictures of everything, with the address of the profile', async () => {
+test('offers an SVG and PNG files of each kind, and the profile URL', async () => {
   const { vendor, profileUrl, files } = await resources()
 
   expect(vendor).toMatchObject({ id: team.id, subDomain: team.handle })
@@ -41,7 +41,7 @@ test('there is a drawing and pictures of everything, with the address of the pro
   })
 })
 
-test('every picture is as wide as it says, and every drawing can be drawn', async () => {
+test('pictures have the stated width, and SVG files render', async () => {
   for (const { format, width, url } of (await resources()).files) {
     const answer = await fetched(url)
     expect(answer.headers['content-type']).toBe(format === 'png' ? 'image/png' : 'image/svg+xml')
@@ -52,7 +52,7 @@ test('every picture is as wide as it says, and every drawing can be drawn', asyn
   }
 })
 
-test('a file is taken along by the team alone, and none that is not offered', async () => {
+test('only team members can download files, and only offered ones', async () => {
   const url = `/resources/${team.id}/badge-light-640.png`
   const stranger = await aTeam(testApp)
 

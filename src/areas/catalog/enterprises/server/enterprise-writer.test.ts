@@ -107,7 +107,7 @@ test('writing the same rows changes nothing and publishes no events', async () =
   expect(await touches()).toBe(touched)
 })
 
-test('a changed row keeps number and address, and what it does not speak of', async () => {
+test('an updated row keeps its id, its slug and fields that are not in it', async () => {
   const input = anEnterprise({
     key: key('changing'),
     name: 'Before',

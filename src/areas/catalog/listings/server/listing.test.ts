@@ -33,7 +33,7 @@ const shirt: Partial<ListingInput> = {
   },
 }
 
-test('an item comes with its variants, its way through the categories and what its vendor says', async () => {
+test('a listing has its variants, its category paths and its enterprise’s data', async () => {
   const { id: vendor, handle } = await putEnterprise(app.db, {
     name: 'Blue House',
     level: 2,
@@ -90,7 +90,7 @@ test('an item comes with its variants, its way through the categories and what i
   })
 })
 
-test('an imported item says where it came from, and under which terms', async () => {
+test('an imported listing has its source and licence', async () => {
   await app.db
     .transaction()
     .execute((tx) => putSource(tx, { name: 'Open Pantry', licence: 'ODbL 1.0' }))
@@ -107,7 +107,7 @@ test('an imported item says where it came from, and under which terms', async ()
   expect((await getListing(app, visitor, { id: own.id })).source).toBeNull()
 })
 
-test('a virtual item never runs out, and says nothing of shipping that it was not told', async () => {
+test('a virtual listing is always in stock and has no shipping data', async () => {
   const { id: vendor } = await putEnterprise(app.db, { contacts: [{ kind: 1, value: '+94 1' }] })
   const { id } = await putListing(app.db, vendor, {
     giftCard: true,
@@ -143,7 +143,7 @@ test('a draft is previewed by its team only', async () => {
   expect(await getListing(app, caller, { id })).toMatchObject({ isPublic: false, brand: null })
 })
 
-test('an item whose vendor cannot be read is shown alone, but not where only members are', async () => {
+test('a listing without a readable enterprise is shown, except on networks’ sites', async () => {
   const { id: vendor } = await putEnterprise(app.db)
   const { id } = await putListing(app.db, vendor, shirt)
   const [network] = await app.db.transaction().execute(async (tx) => {

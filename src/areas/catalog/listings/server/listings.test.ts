@@ -67,7 +67,7 @@ async function auditOf(id: number) {
 }
 
 describe('a draft', () => {
-  test('begins once for each key, for who works for the enterprise alone', async () => {
+  test('is idempotent by key and only for the enterprise’s team', async () => {
     const team = await aTeam(testApp)
     const input = { vendorId: team.id, kind: listingKind.need, key: randomUUID() }
     const { caller } = team.member
@@ -98,7 +98,7 @@ describe('a draft', () => {
     expect(await getTeamDrafts(app, visitor, { id: team.id })).toBeNull()
   })
 
-  test('of an enterprise alone is the one worked on last; without one the form as it begins', async () => {
+  test('by enterprise returns the latest draft, or else the empty form', async () => {
     const { team, caller, id } = await aDraft()
     const of = (vendorId: number, as = caller) => getListingForm(app, as, { vendorId })
     expect((await of(team.id)).listing?.id).toBe(id)
@@ -199,7 +199,7 @@ describe('publishing', () => {
     expect(await auditOf(id)).toContain('listing.edit')
   })
 
-  test('makes who has not seen it decide, also where the form was opened before', async () => {
+  test('reports a conflict, also for a form that was already open', async () => {
     const { id, caller, save, form, publish } = await aPublished('Cups')
     const before = await form()
     const rev = await seen(before, questionIds.title)
@@ -288,7 +288,7 @@ describe('states', () => {
     await expect(changeListings(app, caller, foreign)).rejects.toEqual(refused('not_found'))
   })
 
-  test('one is archived and brought back by its number alone, by its team', async () => {
+  test('archives and restores a listing by id, for its team only', async () => {
     const { id, caller } = await aPublished()
     const archived = (archive: boolean, as = caller) => archiveHighlight(app, as, { id, archive })
     const stranger = (await aTeam(testApp)).owner.caller
@@ -298,7 +298,7 @@ describe('states', () => {
     expect(await archived(false)).toEqual({ state: listingState.draft })
   })
 
-  test('are kept by the database: nothing is published without a title', async () => {
+  test('a constraint refuses published listings without a title', async () => {
     const { id } = await aDraft()
     await expect(
       sql`update listing set state = 2, published_at = now() where id = ${id}`.execute(db),
@@ -340,7 +340,7 @@ test('the slug is validated and unique', async () => {
   expect((await one.form()).listing).toMatchObject({ hasChanges: false })
 })
 
-test('sectors, returns and their words in several languages reach the item', async () => {
+test('projects sectors, returns and texts in several languages', async () => {
   const { id, save, accountId, publish } = await aDraft()
   const { rows } = await sql<{ id: number }>`
     select id from sector where kind = 1 order by id limit 1`.execute(db)

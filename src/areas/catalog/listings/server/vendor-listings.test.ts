@@ -32,7 +32,7 @@ test('lists a vendor’s listings ten per page, newest first, in the requested l
   expect(second.listings.map(({ title }) => title)).toEqual(['Loaf 1'])
 })
 
-test('a network’s own site offers of its members what its settings let through', async () => {
+test('a network’s site shows the listings of members that its settings allow', async () => {
   const [owner, member] = [await putEnterprise(db), await putEnterprise(db)]
   await putListing(db, member.id, { cartItem: true })
   await putListing(db, member.id)

@@ -26,7 +26,7 @@ test('before anything is chosen every value leads to its first variant', () => {
   expect(choicesOf('Size', undefined)).toEqual(['S a', 'L c'])
 })
 
-test('a value keeps what is chosen of the other options as far as there is such a combination', () => {
+test('choosing an option keeps the other options if the combination exists', () => {
   expect(choicesOf('Color', 'c')).toEqual(['Indigo a, changes more', 'Madder c, chosen'])
   expect(choicesOf('Size', 'b')).toEqual(['S b, chosen', 'L c'])
   expect(choicesOf('Size', 'a')).toEqual(['S a, chosen', 'L c, changes more'])

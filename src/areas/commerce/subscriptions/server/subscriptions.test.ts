@@ -104,7 +104,7 @@ test('the checkout of one enterprise subscribes no other', async () => {
   expect(answer).toEqual({ status: null, subscribed: false })
 })
 
-test('an event told twice is taken once, and one that is not signed is refused', async () => {
+test('handles a repeated webhook event once and refuses unsigned ones', async () => {
   const { ref } = await aPayingTeam()
   const event = stripe.event('invoice.paid', ref, 'evt_twice')
   const signed = stripe.event('customer.subscription.updated', ref, 'evt_twice')
@@ -124,7 +124,7 @@ test('an event told twice is taken once, and one that is not signed is refused',
   await runJobs()
 })
 
-test('a failed payment, a cancellation and the end are each told to owners', async () => {
+test('notifies owners of a failed payment, a cancellation and the end', async () => {
   const { id, owner, ref } = await aPayingTeam()
   const follow = async (change: Parameters<typeof stripe.change>[1]) => {
     stripe.change(ref, change)

@@ -116,7 +116,7 @@ test('requires a message for “not approve” and “more information”', asyn
   })
 })
 
-test('a note belongs to a question of the form', async () => {
+test('notes are about questions of the form', async () => {
   const { id, rev } = await aWaiting('Tea Garden')
   const notes = [{ questionId: 211, text: 'This is asked elsewhere.' }]
   await expect(

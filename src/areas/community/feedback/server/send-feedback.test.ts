@@ -102,7 +102,7 @@ test('feedback is shown with images and author, updates the rating and notifies 
   expect(mailTopics).toContain('feedback')
 })
 
-test('one says one thing of an enterprise, however often it is sent, and changes it later', async () => {
+test('an account has one feedback for an enterprise, which it can edit', async () => {
   const { id } = await putEnterprise(db)
   const ada = await somebody()
   const sent = await Promise.allSettled([1, 2, 3].map(() => say(ada, id, { thumbs: 2 })))

@@ -102,7 +102,7 @@ test('reports about one subject form one case; a repeated report counts once', a
   expect((await getFlagSubject(app, ada, { profile: handle })).isFlagged).toBe(true)
 })
 
-test('a reason has to be one for such a thing, and “other” says what it is', async () => {
+test('a reason must fit the kind of content, and “other” needs a text', async () => {
   const { id } = await putEnterprise(db)
   const ada = await somebody()
   const invalid = refused('invalid_input')
@@ -129,7 +129,7 @@ test('rejects reports of own or unknown content, and with others’ files', asyn
   await flagFeedback(app, member.caller, report(feedbackId))
 })
 
-test('one admin decides at a time; who is involved leaves it to others', async () => {
+test('one admin handles a case at a time, and not if involved', async () => {
   const { id } = await putEnterprise(db)
   const [first, second] = [await anAdmin(), await anAdmin()]
   await flagProfile(app, first, report(id))

@@ -76,7 +76,7 @@ test('reactions belong to the active enterprise, which cannot like itself', asyn
   expect(await getProfileInteraction(app, baker, { id })).toMatchObject({ isOwn: true })
 })
 
-test('a listing is liked and counted, and told among what one likes', async () => {
+test('a liked listing is counted and in the account’s list of likes', async () => {
   const { id: vendor } = await putEnterprise(db)
   const [one, other] = [await putListing(db, vendor), await putListing(db, vendor)]
   const ada = await somebody()

@@ -36,7 +36,7 @@ test('banners lead to a collection, outside, or nowhere', async () => {
   ])
 })
 
-test('banners are shown in their order while they are to be seen', async () => {
+test('shows active banners in order', async () => {
   await db.deleteFrom('banner').execute()
   const [collectionId] = await put([{ slug: 'harvest', texts: texts('Harvest') }])
   const yesterday = new Date(Date.now() - 864e5)

@@ -8,7 +8,7 @@ const { caller: admin } = await signIn(await anAccount(app.db, { role: 1 }))
 
 const english = (name: string) => [{ lang: 'en' as const, name, description: '' }]
 
-test('a collection’s slug is made from its title, or a unique one of its own', async () => {
+test('a collection’s slug is derived from its title, or made unique', async () => {
   const add = (name: string, slug = '') =>
     collections.saveCollection(app, admin, { texts: english(name), imageId: null, slug })
   const { id } = await add('Zero Waste!')

@@ -125,7 +125,7 @@ test('profiles have none of these groups', async () => {
   expect(filters?.filter(({ name }) => Object.hasOwn(groups, name))).toEqual([])
 })
 
-test('the card of a special offer says whose people may use it', async () => {
+test('a special offer’s card has its eligible countries', async () => {
   const cards = new Map(
     (await Promise.all([0, 1, 2].map((page) => search({ page })))).flatMap(({ cards }) =>
       cards.map((card) => [card.id, card] as const),

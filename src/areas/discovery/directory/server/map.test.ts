@@ -78,7 +78,7 @@ async function pointsOf(query: object = {}) {
   return Array.from({ length: points.length / 3 }, (_, at) => points.slice(3 * at, 3 * at + 3))
 }
 
-test('a map has every point of what is found, exact to a metre, and says how many were found', async () => {
+test('the map has all points of the results, to a metre, and their total', async () => {
   const points = await pointsOf()
 
   expect(points).toHaveLength(4)
@@ -94,7 +94,7 @@ test('it is found by the filters of the directory', async () => {
   expect(await pointsOf({ kind: 'listings' })).toEqual([])
 })
 
-test('a place says where it is, so that the map can go there', async () => {
+test('a place has coordinates for the map', async () => {
   const query = MapQuery.parse({ location: 'country-LK' })
   const { total, place } = await listMapPoints(app, visitor, query)
 

@@ -220,7 +220,7 @@ test('a place finds what lies in it: country, state, county, and around a city',
   }
 })
 
-test('distance sorts by the nearest first and leaves out what has no place on the map', async () => {
+test('sorting by distance starts with the nearest and omits results without coordinates', async () => {
   const result = await search({ sort: 'distance', near: '28.5,-81.4' })
   const mapped = known.filter(({ country }) => country !== 'NP').length
 
@@ -255,14 +255,14 @@ test('the marketplace shows listings with price and vendor', async () => {
   expect((await search({ kind: 'listings', cart: 1 })).total).toBe(25)
 })
 
-test('members of networks alone are found when that is asked for', async () => {
+test('a filter finds members of networks only', async () => {
   const members = known.filter(({ networkIds: own }) => own.length > 0).length
 
   expect(members).toBeLessThan(known.length)
   expect((await search({ networkOnly: 1 })).total).toBe(members)
 })
 
-test('suggestions name what may be meant: sectors and categories, then profiles and listings', async () => {
+test('suggests sectors and categories, then profiles and listings', async () => {
   const ask = async (query: string, kind: 'profiles' | 'listings' = 'profiles') =>
     (await suggest(app, visitor, { query, kind })).map((found) => `${found.kind}: ${found.text}`)
 
@@ -284,7 +284,7 @@ test('suggestions lead to the page of their kind, in the language asked for', as
   )
 })
 
-test('enterprises are suggested by their own names alone', async () => {
+test('suggests enterprises by name only', async () => {
   const [first] = await suggestVendors(app, visitor, { query: 'member 42' })
   expect(first).toMatchObject({ name: 'Member 42', subDomain: 'member42' })
   expect(await suggestVendors(app, visitor, { query: 'olive soap' })).toEqual([])

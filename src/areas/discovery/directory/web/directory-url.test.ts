@@ -108,7 +108,7 @@ test('clearing the filters keeps text and order', () => {
   expect(directoryHref(withoutFilters(state))).toBe('/marketplace?query=tea&sort=level')
 })
 
-test('the server is asked for what the address says, pages counted from 0', () => {
+test('converts the URL to a request, with pages from 0', () => {
   expect(directoryInput(read('/?query=tea&sector=3,14&page=2'), 'es')).toEqual({
     kind: 'profiles',
     page: 1,

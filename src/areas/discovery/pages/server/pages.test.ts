@@ -38,7 +38,7 @@ test('a page speaks of the site that shows it, whatever signs are in its name', 
   expect(html).toContain('Hill *Tea* shows enterprises')
 })
 
-test('a network’s own site has what the law asks for and nothing of the main one', async () => {
+test('a network’s site has the legal pages and no other of the main site', async () => {
   expect(await getMenu(app, ofNetwork)).toEqual({ pages: ['privacy', 'terms'], spotlight: null })
   await expect(getPage(app, ofNetwork, { key: 'apply' })).rejects.toMatchObject({
     code: 'not_found',

@@ -60,7 +60,7 @@ test('a badge is set on the certificate named, and stays when its texts are writ
   expect(rows).toEqual([{ id }])
 })
 
-test('a source’s own words overrule what a word means everywhere', async () => {
+test('a source’s own term mapping overrides the common one', async () => {
   await db
     .insertInto('import_mapping')
     .values([{ source: 'atlas', term: 'organic', certificate_id: 310 }])

@@ -8,7 +8,7 @@ import { taxonomyOf } from './taxonomy.ts'
 
 const { app, visitor } = await openTestApp()
 
-test('every topmost sector says in every language what it asks for', async () => {
+test('every root sector has standards in every language', async () => {
   const roots = (await taxonomyOf(app.db)).sectorRoots.map(({ id }) => id)
 
   for (const language of languages) {

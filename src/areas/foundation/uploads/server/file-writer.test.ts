@@ -15,7 +15,7 @@ const scene: FileInput = {
   color: '#88aa77',
 }
 
-test('the same content is one file, however often it comes', async () => {
+test('stores equal content once', async () => {
   const put = (files: FileInput[]) => db.transaction().execute((tx) => putFiles(tx, files))
 
   const [one, same] = await put([scene, scene])

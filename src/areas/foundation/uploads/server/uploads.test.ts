@@ -113,7 +113,7 @@ describe.each(stores)('files $where', ({ app, server, signIn, visitor }) => {
     expect(headers.get('content-security-policy')).toBe("default-src 'none'; sandbox")
   })
 
-  test('a document is uploaded by PUT and downloaded under its own name', async () => {
+  test('uploads a document by PUT and downloads it under its original name', async () => {
     const { uuid, status } = await putFile(app, ada, aPdf(), {
       ...pdf,
       fileName: '../etc/\u202ESatzung ü.pdf',
@@ -254,7 +254,7 @@ describe.each(stores)('files $where', ({ app, server, signIn, visitor }) => {
     expect((await bytesOf(url)).includes('script')).toBe(false)
   })
 
-  test('a picture whose name says the wrong kind is taken for what it is', async () => {
+  test('detects the type of a picture from its content, not its name', async () => {
     const uploaded = await uploadFile(app, ada, await aPng(), { ...jpeg, fileName: 'a.jpg' })
     expect(uploaded).toMatchObject({
       fileName: 'a.jpg.png',
@@ -330,7 +330,7 @@ describe.each(stores)('files $where', ({ app, server, signIn, visitor }) => {
     expect(results.map(({ status }) => status)).toEqual(['rejected', ...Array(5).fill('fulfilled')])
   })
 
-  test('an enterprise gets files from its team alone', async () => {
+  test('only the team can upload files for an enterprise', async () => {
     const said = { ...announced(aPdf(), pdf), vendorId: bakery }
     await expect(requestPolicy(app, ada, said)).resolves.toBeDefined()
     await expect(requestPolicy(app, ben, said)).rejects.toMatchObject({ code: 'not_allowed' })

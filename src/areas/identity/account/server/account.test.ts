@@ -144,7 +144,7 @@ test.each([
   },
 )
 
-test('a link works once, for its own address, and not for a later wish', async () => {
+test('a link works once, for its address only, and not for a later request', async () => {
   const { id, caller } = await person({ email: 'one@example.org' })
   await requestEmailChange(app, caller, { id, email: 'two@example.org' })
   const first = await tokenIn('two@example.org', 'email_change_new')
@@ -163,7 +163,7 @@ test('a link works once, for its own address, and not for a later wish', async (
   expect(await emailOf(id)).toBe('one@example.org')
 })
 
-test('a change taken back leaves its links worthless', async () => {
+test('cancelling a change invalidates its links', async () => {
   const { id, caller } = await person({ email: 'stay@example.org' })
   await requestEmailChange(app, caller, { id, email: 'go@example.org' })
 

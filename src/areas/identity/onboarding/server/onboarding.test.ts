@@ -55,7 +55,7 @@ test('a community partner has completed “cocreate” and “feedback”', asyn
   expect(done(await getOnboarding(app, caller, { accountType: 1 }))).toEqual([1, 5, 6])
 })
 
-test('steps of others are for admins alone', async () => {
+test('only admins see steps of other accounts', async () => {
   const [me, other] = [await anAccount(app.db), await anAccount(app.db)]
   const admin = await anAccount(app.db, { role: userRole.admin })
   const asking = { accountType: 1 as const, userId: other }
@@ -66,7 +66,7 @@ test('steps of others are for admins alone', async () => {
   expect((await getOnboarding(app, (await signIn(admin)).caller, asking)).percent).toBe(10)
 })
 
-test('an enterprise’s listings count, and its team alone sees its steps', async () => {
+test('counts an enterprise’s listings; only its team sees its steps', async () => {
   const { id } = await putEnterprise(app.db)
   await putListing(app.db, id)
   const [owner, stranger] = [await anAccount(app.db), await anAccount(app.db)]

@@ -85,7 +85,7 @@ test('the ledger is only written on', async () => {
   await expect(removal.execute()).rejects.toThrow('neither changed nor deleted')
 })
 
-test('an enterprise has points of its own', async () => {
+test('enterprises have their own points', async () => {
   const { id } = await putEnterprise(app.db)
   await grant({ partyId: id, amount: 40, ref: 'fair' })
 

@@ -73,7 +73,7 @@ test('asking does the same whether there is such an account', async () => {
   expect(known.some((each) => each.includes('account'))).toBe(false)
 })
 
-test('asking says the same whether there is such an account, and mails only where there is', async () => {
+test('a reset request has the same answer for unknown accounts, which get no email', async () => {
   const { email } = await aPerson()
 
   expect(await requestReset(app, visitor, { email: 'nobody@example.org' })).toEqual(

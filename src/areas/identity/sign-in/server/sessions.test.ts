@@ -74,7 +74,7 @@ test('concurrent requests may send the same refresh token', async () => {
   expect(found.every((who) => who !== null)).toBe(true)
 })
 
-test('a refresh token that comes again later ends the session for thief and owner', async () => {
+test('reusing a refresh token later ends the session for both parties', async () => {
   const { browser, id } = await start(await anAccount(db), true)
   const thief = aBrowser()
   thief.setCookie(rememberCookie, browser.cookie(rememberCookie)!)

@@ -164,7 +164,7 @@ test('unknown addresses are throttled equally', async () => {
   await expect(attempt('nobody2@example.org', 'x', thief)).rejects.toThrow('too_many_requests')
 })
 
-test('the address says how its account signs in', async () => {
+test('returns how the account of an email logs in', async () => {
   const { email } = await person()
   const google = await person({ sign_up_mode: signUpMode.google, password_hash: null })
   const ask = (address: string, caller = aVisitor()) =>

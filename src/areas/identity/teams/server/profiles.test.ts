@@ -32,7 +32,7 @@ test('one can be oneself and the enterprises one works for', async () => {
   ])
 })
 
-test('whom one chooses to be one is with the next request, in this browser alone', async () => {
+test('selecting a profile applies from the next request, in this browser only', async () => {
   const { account, enterpriseId, caller } = await aBakery()
   const elsewhere = await signIn(account)
 
@@ -62,7 +62,7 @@ test('leaving a team activates the account itself', async () => {
   expect((await signedInWith(app, caller.browser))?.session.actingId).toBe(account)
 })
 
-test('on a network’s own site one is oneself', async () => {
+test('on a network’s site the active profile is the account', async () => {
   const { account, enterpriseId, caller } = await aBakery()
   const there = { ...caller, site: { ...visitor.site, networkId: 5 } }
 

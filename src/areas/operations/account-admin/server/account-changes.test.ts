@@ -121,7 +121,7 @@ test('a key grants points once per account, and emails each', async () => {
   }
 })
 
-test('a closed account is signed out at once and told, and can be opened again', async () => {
+test('a disabled account is logged out and notified, and can be enabled again', async () => {
   const admin = await anAdmin()
   const id = await anAccount(db)
   const { caller } = await signIn(id)

@@ -82,7 +82,7 @@ test('opening them is a first step of the team, not of an admin who looks', asyn
   expect(await stepsOf(id)).toEqual([11])
 })
 
-test('the file has a line for each day, for the team alone', async () => {
+test('the CSV has one line per day, for the team only', async () => {
   const { id, handle, owner } = await aTeam(testApp)
   await seenOn(id, today(), 3)
   const stranger = await aTeam(testApp)
@@ -111,7 +111,7 @@ test('of no enterprise there are no stats', async () => {
   await expect(missing).rejects.toMatchObject({ code: 'not_found' })
 })
 
-test('days of one’s own are put in order, and end today', () => {
+test('custom periods are ordered and end today', () => {
   const row = '2020-01-01'
   const next = daysLater(today(), 5)
 

@@ -91,7 +91,7 @@ test('an applicant’s answers become a profile and map back to the same answers
   expect(await outboxOf(id)).toBeGreaterThan(0)
 })
 
-test('a name that is taken gets a number, and leaves the one who has it alone', async () => {
+test('a taken slug gets a numeric suffix; the existing one stays', async () => {
   const other = await putEnterprise(db, { key: { handle: 'riverbakery' }, name: 'River Bakery' })
   const mine = await project(null, { [name]: { texts: { en: 'River Bakery' } } })
   expect(mine.handle).toBe('riverbakery2')

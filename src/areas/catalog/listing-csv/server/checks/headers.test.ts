@@ -20,7 +20,7 @@ test.each([
   expect(columnCalled(header)).toBe(column)
 })
 
-test('every column of a file can be read, and is known by its own name', () => {
+test('every column can be read and is recognised by its name', () => {
   for (const name of columnNames) {
     expect(columnCalled(name)).toBe(name)
     expect(isColumn(name)).toBe(true)

@@ -77,7 +77,7 @@ async function lines(source: Promise<AsyncIterable<string[]>>): Promise<string[]
 const problemsOf = ({ rows }: ListingImport) =>
   rows.flatMap(({ row, problems }) => problems.map(({ column, key }) => `${row} ${column} ${key}`))
 
-test('a new row becomes a draft with everything it says, once, however often it is confirmed', async () => {
+test('a new row becomes one draft with all its fields, however often it is confirmed', async () => {
   const trial = await tried(
     'title,title:es,kind,categories,ships_to,price,currency,sku,quantity\r\n' +
       'Wild Honey,Miel silvestre,offer,Food and Drink,JP; Nepal,"12,5",usd,H-1,20\r\n',
@@ -128,7 +128,7 @@ test('importing an export changes nothing', async () => {
   expect(trial.counts).toMatchObject({ unchanged: rows.length, new: 0, changed: 0, problem: 0 })
 })
 
-test('a change says what was and will be; what is not in the file stays', async () => {
+test('a changed row has old and new values; absent columns stay unchanged', async () => {
   await putListing(db, maker, {
     key: { urlKey: 'soap' },
     state: 1,

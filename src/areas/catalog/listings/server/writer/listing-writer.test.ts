@@ -83,7 +83,7 @@ test('a new listing has everything it came with', async () => {
   ])
 })
 
-test('a changed listing keeps its address, and variants with the same values their ids', async () => {
+test('an updated listing keeps its slug, and variants with equal options their ids', async () => {
   const input = aListing(maker, { key: key('changing'), product: shirt, cartItem: true })
   const [before] = await put([input])
   const variants = await variantsOf(before!.id)

@@ -44,17 +44,14 @@ async function readOf(kind: ItemData['kind'], id: number): Promise<Set<string>> 
 test.each<[ItemData['kind'], number, Entity]>([
   ['listing', offer.id, listing],
   ['profile', maker.id, enterprise],
-])(
-  'every field that is read for cards of a %s is found, filtered or shown',
-  async (kind, id, { fields }) => {
-    const read = await readOf(kind, id)
-    const onCards = Object.entries(fields).filter(([, { card }]) => card)
-    expect(onCards.map(([key]) => key).filter((key) => !read.has(key))).toEqual([])
-  },
-)
+])('every card field of a %s is searched, filtered or displayed', async (kind, id, { fields }) => {
+  const read = await readOf(kind, id)
+  const onCards = Object.entries(fields).filter(([, { card }]) => card)
+  expect(onCards.map(([key]) => key).filter((key) => !read.has(key))).toEqual([])
+})
 
 test.each<[Entity]>([[listing], [enterprise]])(
-  'what $table is searched by is read for cards',
+  'searched fields of $table are card fields',
   ({ fields }) => {
     const searched = Object.values(fields).filter(({ search }) => search)
     expect(searched.filter(({ card }) => !card)).toEqual([])

@@ -40,7 +40,7 @@ test('committed changes are found once the indexer has caught up', async () => {
   expect(await found('sunrise')).toEqual(['Sunrise Bakery'])
 })
 
-test('a change replaces what was found before, and what is withdrawn is not found', async () => {
+test('finds changed content by its new text and archived content not at all', async () => {
   const [result] = await write('mill', 'Old Mill')
   await indexer.caughtUp()
   await write('mill', 'Windward Mill')
@@ -85,7 +85,7 @@ test('the daily job removes expired certifications from the search', async () =>
   expect(await bearers()).toBe(0)
 })
 
-test('a slow transaction that began first and commits last is not passed by', async () => {
+test('indexes a slow transaction that began first and commits last', async () => {
   const slow = connect(databaseUrl, { max: 1 })
   const started = Promise.withResolvers<void>()
   const mayCommit = Promise.withResolvers<void>()

@@ -119,7 +119,7 @@ test('user input is shown verbatim, never as a link or tag', async () => {
   expect(mail.subject.replaceAll('\u2060', '')).toContain('at http://evil.example')
 })
 
-test('long user input keeps its lines and length, never as a link', async () => {
+test('shows long user input in full, with line breaks, never as a link', async () => {
   const long = 'word '.repeat(900).trim()
   const why = `First line.\r\nSecond: http://evil.example <b>\n\n\n\n${long}`
   const { text, html } = await compose('application_not_approved', { content: { why } })
@@ -132,7 +132,7 @@ test('long user input keeps its lines and length, never as a link', async () => 
   for (const part of [text, html]) expect(part).not.toMatch(/evil\.example|http:\/\/evil/)
 })
 
-test('a mail says what it is about and what was decided, by the choices it is given', async () => {
+test('words decisions by the values of the mail', async () => {
   const about = { enterprise: 'River Weavers', title: 'Blue scarf', reason: 'Because.' }
   const textOf = async (kind: MailKind, content: Record<string, string>) =>
     (await compose(kind, { content: { ...about, days: '180', ...content } })).text

@@ -60,7 +60,7 @@ test('an order that lacks what another admin added changes nothing', async () =>
   ).rejects.toMatchObject({ code: 'changed_meanwhile' })
 })
 
-test('a certificate keeps where to read about it, and refuses a network or a group that is not there', async () => {
+test('a certificate stores its link and refuses unknown networks and groups', async () => {
   const groupId = await addGroup('Fire')
   const id = await add(groupId, 'No smoke')
   const { rev } = await getCertificate(app, admin, { id })

@@ -22,7 +22,7 @@ async function person(overrides: Parameters<typeof anAccount>[1] = {}) {
   return { id, ...(await signIn(id)) }
 }
 
-test('every table that names a person is in the export, or says why not', async () => {
+test('every table that references a person is exported or exempt with a reason', async () => {
   const { rows } = await sql<{ table: string }>`
     select distinct conrelid::regclass::text as table from pg_constraint
     where contype = 'f' and confrelid in ('account'::regclass, 'party'::regclass)`.execute(app.db)
@@ -35,7 +35,7 @@ test('every table that names a person is in the export, or says why not', async 
   expect(tables.filter((table) => table in allPersonalData().notExported)).toEqual([])
 })
 
-test('everything about a person comes as one archive, to them alone, for seven days', async () => {
+test('exports all data of a person as one archive, for that person and seven days only', async () => {
   const { id: enterpriseId } = await putEnterprise(app.db, { name: 'Tea House' })
   const ada = await person({
     name: 'Ada',

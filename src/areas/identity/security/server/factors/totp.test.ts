@@ -152,7 +152,7 @@ test('the same code sent twice at once is taken once', async () => {
   expect(taken.filter(Boolean)).toHaveLength(1)
 })
 
-test('a recovery code is taken once, however it is written, and by its owner alone', async () => {
+test('a recovery code works once, in any spelling, for its owner only', async () => {
   const { account, recoveryCodes } = await withCodes()
   const other = await withCodes()
   const [code = ''] = recoveryCodes

@@ -119,7 +119,7 @@ test('rejects answers to others’ invitations', async () => {
   expect(await listOwnInvitations(app, grace.caller)).toHaveLength(1)
 })
 
-test('a token answers its own invitation alone', async () => {
+test('a token is valid for its own invitation only', async () => {
   const { id, owner } = await aTeam(testApp)
   const [grace, other] = [await aPerson(), await aPerson()]
   const first = await invite(owner, id, grace.email)

@@ -98,7 +98,7 @@ test('a member can only remove themselves', async () => {
   expect(await roleOf(id, member.id)).toBeUndefined()
 })
 
-test('the last owner neither leaves nor becomes less, until there is another', async () => {
+test('the last owner cannot leave or be demoted', async () => {
   const { id, owner, admin } = await aTeam(testApp)
   const leave = () => removeMember(app, owner.caller, { id, accountId: owner.id })
 
@@ -112,7 +112,7 @@ test('the last owner neither leaves nor becomes less, until there is another', a
   expect(await roleOf(id, owner.id)).toBeUndefined()
 })
 
-test('of two owners who leave at the same moment one stays', async () => {
+test('if two owners leave concurrently, one stays', async () => {
   const { id, owner, colleague } = await aTeam(testApp)
   const second = await colleague(teamRole.owner)
 
@@ -145,7 +145,7 @@ test('a lowered role takes effect at once', async () => {
   )
 })
 
-test('powers end at the own team', async () => {
+test('a role is valid in its own team only', async () => {
   const { id, member } = await aTeam(testApp)
   const other = await aTeam(testApp)
   const { caller } = other.owner
@@ -165,7 +165,7 @@ test('powers end at the own team', async () => {
   )
 })
 
-test('an admin of the site can help a team, but leaves it an owner too', async () => {
+test('a site admin can manage a team but not remove its last owner', async () => {
   const { id, owner, member } = await aTeam(testApp)
   const { caller } = await signIn(await anAccount(db, { role: 1 }))
 

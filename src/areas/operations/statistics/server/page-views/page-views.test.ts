@@ -117,7 +117,7 @@ test('programs, other pages and what makes no sense are answered and not counted
   expect(await countsOf(id)).toEqual({})
 })
 
-test('neither their own team nor an admin makes an enterprise look visited', async () => {
+test('visits by the team and admins are not counted', async () => {
   const { id, owner, member } = await aTeam(testApp)
   const listing = await putListing(app.db, id)
   const elsewhere = await putEnterprise(app.db)
@@ -152,7 +152,7 @@ test('views of hidden content are not counted', async () => {
   expect([await countsOf(id), await countsOf(hidden.id)]).toEqual([{}, {}])
 })
 
-test('one address cannot tell without end', async () => {
+test('limits view beacons by IP address', async () => {
   const { id } = await putEnterprise(app.db)
   const sendOften = async (times: number) =>
     Promise.all(
