@@ -88,7 +88,7 @@ test('an owner lists something: draft, picture, publishing, change, copy and arc
   await expect(page).toHaveURL(new RegExp(address))
   await hydrated(page)
   await page.getByRole('textbox', { name: /^Title/ }).fill('Moonstone lamp')
-  await saved(page)
+  await expect(page.getByText(/^Draft saved \d/)).toBeVisible()
   await page.getByRole('button', { name: 'Publish changes' }).click()
   await expect(status(page).filter({ hasText: 'Changes published.' })).toBeVisible()
   await page.getByLabel('Link name').fill('Moonstone  Lamp!')

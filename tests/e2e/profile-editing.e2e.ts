@@ -46,9 +46,9 @@ test('an owner previews and saves the profile without losing input', async ({
   await expect(contact.getByLabel('Phone numbers')).toBeFocused()
   await contact.getByLabel('Phone numbers').fill('+94 21 222 3344')
 
-  await expect(page.getByText(/^Saved \d/)).toBeVisible()
+  await expect(page.getByText(/^Draft saved \d/)).toBeVisible()
   await page.reload()
-  await expect(page.getByRole('status').filter({ hasText: 'We restored' })).toBeVisible()
+  await expect(page.getByText('Draft saved · not public yet')).toBeVisible()
   await expect(contact.getByLabel('Opening hours')).toHaveValue('Every day, 7 to 11')
 
   const words = part(page, 'About your enterprise')
@@ -95,7 +95,7 @@ test('an owner previews and saves the profile without losing input', async ({
   await expect(page.getByText('Every day, 7 to 11')).toBeVisible()
   await expect(page.getByRole('link', { name: '+94 21 222 3344' })).toBeVisible()
   await page.goto(formOf(vendorId))
-  await expect(page.getByText('We restored')).toHaveCount(0)
+  await expect(page.getByText('Draft saved')).toHaveCount(0)
   await expect(certificates.getByRole('link', { name: 'proof.pdf' })).toBeVisible()
   await expect(places.getByRole('radio', { name: 'Main location' }).first()).toBeChecked()
 })
@@ -178,6 +178,42 @@ test('shows a concurrent change and keeps the rest', async ({ page, anotherPage 
   await admin.reload()
   await expect(hours(admin)).toHaveValue('Open in May')
   await expect(website(admin)).toHaveValue('https://kalai.example/shop')
+})
+
+test('names whose changes would be published or discarded', async ({ page, anotherPage }) => {
+  const vendorId = await enter(page)
+  const admin = await anotherPage({ as: 'amara' })
+  const hours = (of: Page) => part(of, 'Contact').getByLabel('Opening hours')
+  await page.goto(formOf(vendorId))
+  await hydrated(page)
+  await hours(page).fill('From 6 to 9')
+  await expect(page.getByText(/^Draft saved \d/)).toBeVisible()
+
+  await admin.goto(`${origin()}${formOf(vendorId)}`)
+  await hydrated(admin)
+  await expect(
+    admin.getByText(/^This also publishes changes by .+: Opening hours\.$/),
+  ).toBeVisible()
+  await expect(admin.getByText(/^Changed by .+, not public yet\.$/)).toBeVisible()
+  await admin.getByRole('button', { name: 'Discard changes' }).click()
+  const question = admin.getByRole('dialog', { name: 'Discard other people’s changes?' })
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await expect(hours(admin)).toHaveValue('From 6 to 9')
+
+  // What is changed after the form was opened is not published unseen.
+  await hours(page).fill('From 6 to 10')
+  await expect(page.getByText(/^Draft saved \d/)).toBeVisible()
+  await admin.getByRole('button', { name: 'Save', exact: true }).click()
+  const conflict = admin.getByRole('alert', { name: 'Conflicting answers' })
+  await expect(conflict).toContainText('From 6 to 10')
+  await conflict.getByRole('button', { name: 'Use theirs' }).click()
+  await admin.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(admin.getByText('Profile saved.')).toBeVisible()
+  await hours(admin).fill('From 6 to 11')
+  await expect(admin.getByText('Profile saved.')).toBeHidden()
+  await admin.getByRole('button', { name: 'Discard changes' }).click()
+  await expect(hours(admin)).toHaveValue('From 6 to 10')
+  await expect(admin.getByRole('button', { name: 'Discard changes' })).toHaveCount(0)
 })
 
 test('keeps input when the session ends, and saves after logging in', async ({

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { anyone, team } from '#shared/access.ts'
 import { endpoint, fails } from '#shared/contract.ts'
 import { ShownCertificate, TaxonLink } from '#foundation/taxonomy/contract.ts'
-import { AnswerSet, AnswerValue } from '#forms/engine/contract.ts'
+import { AnswerSet, Conflict, UnsavedAnswer } from '#forms/engine/contract.ts'
 import type { ProblemKey } from '#shared/forms/problems.ts'
 import { GeoLocation, Id, LanguageCode, Picture, Rev, Source } from '#shared/schema.ts'
 
@@ -170,8 +170,8 @@ export const ProfileForm = z.object({
   name: z.string(),
   handle: z.string(),
   answerSet: AnswerSet,
-  /** The saved answers to the questions whose answers were changed since; null for none. */
-  published: z.record(z.string(), AnswerValue.nullable()),
+  /** Answers that were changed since they were saved, by question id. */
+  unsaved: z.record(z.string(), UnsavedAnswer),
   /** Questions whose saved answers are invalid, which does not prevent saving others. */
   excused: z.array(Id),
   /** The original first. */
@@ -216,8 +216,14 @@ const publishProfile = endpoint(team('admin', 'id'), 'POST /vendors/{id}/profile
     summary: 'Shows the changed answers on the profile; an old link name leads to the new one',
   })
   .errors(saving)
-  .input(Saving)
-  .output(z.object({ problems: Problems }))
+  .input(Saving.extend({ seenRevs: z.record(z.string(), Rev).default({}) }))
+  .output(
+    z.object({
+      problems: Problems,
+      /** Answers that others changed since the revs seen; nothing is saved then. */
+      conflicts: z.array(Conflict),
+    }),
+  )
 
 const previewProfile = endpoint(team('admin', 'id'), 'POST /vendors/{id}/profile-form/preview')
   .route({ summary: 'The public profile as it would be with the changed answers' })

@@ -1,5 +1,11 @@
 import { z } from 'zod'
-import { AnswerChange, AnswerSet, SavedAnswers } from '#forms/engine/contract.ts'
+import {
+  AnswerChange,
+  AnswerSet,
+  Conflict,
+  SavedAnswers,
+  UnsavedAnswer,
+} from '#forms/engine/contract.ts'
 import { anyone, signedIn, team } from '#shared/access.ts'
 import { endpoint, fails } from '#shared/contract.ts'
 import { listingKind, listingState } from '#shared/enums.ts'
@@ -10,7 +16,7 @@ import {
   mostListingsChanged,
   ownListingSorts,
 } from '#shared/own-listings.ts'
-import { Id, LanguageCode, Picture } from '#shared/schema.ts'
+import { Id, LanguageCode, Picture, Rev } from '#shared/schema.ts'
 
 const Kind = z.literal([listingKind.offer, listingKind.need])
 const State = z.literal([listingState.draft, listingState.published, listingState.archived])
@@ -72,6 +78,8 @@ export const ListingForm = z.object({
   answerSet: AnswerSet.nullable(),
   /** Null if there is an answer set. */
   definition: FormDefinition.nullable(),
+  /** Unpublished answers by question id; null for drafts, whose answers are their fields. */
+  unsaved: z.record(z.string(), UnsavedAnswer).nullable(),
 })
 
 const offerAndNeedForm = {
@@ -114,8 +122,15 @@ const publishListing = endpoint(signedIn, 'POST /marketplace/own-listings/{id}/p
     summary: 'Publishes the answers of a listing; if it was taken down they are only saved',
   })
   .errors(fails('not_found', 'changed_meanwhile'))
-  .input(z.object({ id: Id }))
-  .output(z.object({ state: State, refused: refused.nullable() }))
+  .input(z.object({ id: Id, seenRevs: z.record(z.string(), Rev).default({}) }))
+  .output(
+    z.object({
+      state: State,
+      refused: refused.nullable(),
+      /** Answers that others changed since the revs seen; nothing is published then. */
+      conflicts: z.array(Conflict),
+    }),
+  )
 
 const discardChanges = endpoint(signedIn, 'DELETE /marketplace/own-listings/{id}/changes')
   .route({ summary: 'Discards the unpublished changes of a published listing' })

@@ -22,6 +22,17 @@ export const CurrentAnswer = z.object({
   isByAdmin: z.boolean(),
 })
 
+export type UnsavedAnswer = z.infer<typeof UnsavedAnswer>
+/** An answer that was changed since it was saved; a cleared one, too. */
+export const UnsavedAnswer = CurrentAnswer.pick({ by: true, isByAdmin: true }).extend({
+  /** Null for none. */
+  saved: AnswerValue.nullable(),
+  /** When it was changed; null if unknown. */
+  at: z.iso.datetime().nullable(),
+  /** Whether the caller changed it last. */
+  isOwn: z.boolean(),
+})
+
 export type AnswerSet = z.infer<typeof AnswerSet>
 /** A party's answers to a form. */
 export const AnswerSet = z.object({
@@ -55,6 +66,13 @@ export const AnswerChange = z.object({
   seenRev: Rev,
 })
 
+/** Another answer than the one seen. */
+export const Conflict = CurrentAnswer.extend({
+  questionId: Id,
+  answer: AnswerValue.nullable(),
+  at: z.iso.datetime().nullable(),
+})
+
 export type SavedAnswers = z.infer<typeof SavedAnswers>
 export const SavedAnswers = z.object({
   /** Rev of each saved answer by question id; 0 if cleared. */
@@ -65,13 +83,7 @@ export const SavedAnswers = z.object({
    * Not saved, because the answer was changed or cleared meanwhile; if cleared, `answer`, `at` and
    * `by` are null and `rev` is 0.
    */
-  conflicts: z.array(
-    CurrentAnswer.extend({
-      questionId: Id,
-      answer: AnswerValue.nullable(),
-      at: z.iso.datetime().nullable(),
-    }),
-  ),
+  conflicts: z.array(Conflict),
 })
 
 const saveAnswers = endpoint(signedIn, 'PUT /answer-sets/{id}/answers')

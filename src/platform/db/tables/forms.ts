@@ -1,5 +1,5 @@
 import type { ColumnType, Generated } from 'kysely'
-import type { Answer } from '#shared/forms/answers.ts'
+import type { Answer, Answers } from '#shared/forms/answers.ts'
 import type { FormLayout } from '#shared/forms/layout.ts'
 import type { TextOrigin } from '#shared/enums.ts'
 
@@ -55,6 +55,8 @@ export interface FormTables {
     submitted_at: Date | null
     has_cleared: Generated<boolean>
     seen_fields: ColumnType<object | null, string | null, string | null>
+    saved_answers: ColumnType<Answers | null, string | null, string | null>
+    cleared: ColumnType<object, string | undefined, string>
   }
   answer: {
     set_id: number

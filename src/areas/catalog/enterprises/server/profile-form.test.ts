@@ -106,12 +106,12 @@ test('unsaved answers are not public, and can be reverted', async () => {
   await answer({ name: 'Not yet', openingHours: '9–17' })
 
   expect((await shown()).profile.brand).toBe(name)
-  expect((await read()).published).toEqual({
-    [ask.name]: { texts: { en: name } },
-    [ask.openingHours]: null,
+  expect((await read()).unsaved).toMatchObject({
+    [ask.name]: { saved: { texts: { en: name } }, isOwn: true },
+    [ask.openingHours]: { saved: null },
   })
   await answer({ name, openingHours: null })
-  expect((await read()).published).toEqual({})
+  expect((await read()).unsaved).toEqual({})
 })
 
 test('unchanged fields stay, and a cleared answer clears its field', async () => {
@@ -131,8 +131,8 @@ test('unchanged fields stay, and a cleared answer clears its field', async () =>
 test('the form shows the normalized columns after saving', async () => {
   const { save, read } = await aProfile()
   await save({ website: 'clay.example', location: { places: [karimabad, place] } })
-  const { answerSet, published } = await read()
-  expect(published).toEqual({})
+  const { answerSet, unsaved } = await read()
+  expect(unsaved).toEqual({})
   expect(answerSet.answers[ask.website]?.answer).toEqual({ texts: { en: 'https://clay.example' } })
   expect(answerSet.answers[ask.location]?.answer).toMatchObject({
     places: [{ type: 1, city: 'Gulmit' }, { type: 2 }],
@@ -322,7 +322,10 @@ test('a preview applies the answers and saves nothing', async () => {
 
   const { profile } = await preview()
   expect(profile).toMatchObject({ brand: 'Not yet', locations: [{ city: 'Gulmit' }] })
-  expect(await read()).toMatchObject({ rev, published: { [ask.name]: { texts: { en: name } } } })
+  expect(await read()).toMatchObject({
+    rev,
+    unsaved: { [ask.name]: { saved: { texts: { en: name } } } },
+  })
   expect(await fields()).toMatchObject({ name, places: [] })
   expect((await shown()).profile.brand).toBe(name)
 })

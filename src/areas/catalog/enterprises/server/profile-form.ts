@@ -1,10 +1,10 @@
 import {
-  answersFromFields,
   followFields,
   getAnswerSet,
   openAnswerSet,
   readAnswers,
-  unwrittenAnswers,
+  unsavedAnswers,
+  unseenAnswers,
 } from '#forms/engine/server/public.ts'
 import { recordAudit } from '#platform/accounts/audit.ts'
 import type { App } from '#platform/app.ts'
@@ -13,7 +13,7 @@ import type { Tx } from '#platform/db/db.ts'
 import { fileUrl } from '#platform/files/routes.ts'
 import { AppError } from '#shared/app-error.ts'
 import { certificationState } from '#shared/enums.ts'
-import type { AnswerSet } from '#forms/engine/contract.ts'
+import type { AnswerSet, SavedAnswers } from '#forms/engine/contract.ts'
 import type { FormLayout } from '#shared/forms/layout.ts'
 import type { ProblemKey } from '#shared/forms/problems.ts'
 import { questionsOf } from '#shared/forms/questions.ts'
@@ -33,7 +33,11 @@ interface Saving {
   confirmed: readonly string[]
 }
 
-type Problems = Readonly<Record<number, ProblemKey>>
+interface Outcome {
+  /** By question. */
+  problems: Readonly<Record<number, ProblemKey>>
+  conflicts: SavedAnswers['conflicts']
+}
 
 /**
  * Returns the profile form of an enterprise with its answers: what is saved, or changed since.
@@ -60,7 +64,7 @@ export async function getProfileForm(
   return {
     ...{ id, rev, name: fields.name, handle: fields.handle },
     answerSet: ownsNetwork ? answerSet : withoutTag(answerSet, 'info'),
-    published: draft?.published ?? {},
+    unsaved: Object.fromEntries(draft?.unsaved ?? []),
     excused: draft?.excused ?? [],
     texts: fields.texts
       .map(({ lang, origin }) => ({ lang, origin, isStale: stale.includes(lang) }))
@@ -75,17 +79,16 @@ export async function getProfileForm(
 }
 
 /**
- * Writes the changed answers to the profile. With problems, which are returned by question, nothing
- * is written. Throws not_found, handle_taken and handle_reserved.
+ * Saves the changed answers of the whole team, and writes them to the profile. With
+ * problems, or with answers that others changed since the revs seen, nothing is saved. Throws
+ * not_found, handle_taken and handle_reserved.
  */
 export async function publishProfile(
   app: App,
   caller: Caller,
-  saving: Saving,
-): Promise<{ problems: Problems }> {
-  return app.db.transaction().execute(async (tx) => ({
-    problems: await publish(tx, caller, saving),
-  }))
+  { seenRevs = {}, ...saving }: Saving & { seenRevs?: Readonly<Record<string, number>> },
+): Promise<Outcome> {
+  return app.db.transaction().execute((tx) => publish(tx, caller, saving, seenRevs))
 }
 
 /** Returns the public profile with the changed answers, from a transaction that is rolled back. */
@@ -93,11 +96,11 @@ export async function previewProfile(
   app: App,
   caller: Caller,
   { languageCode, ...saving }: Saving & { languageCode?: Language | undefined },
-): Promise<{ problems: Problems; profile: Profile | null }> {
+): Promise<Pick<Outcome, 'problems'> & { profile: Profile | null }> {
   const language = languageCode ?? caller.language
   const tx = await app.db.startTransaction().execute()
   try {
-    const problems = await publish(tx, caller, saving)
+    const { problems } = await publish(tx, caller, saving, null)
     if (Object.keys(problems).length > 0) return { problems, profile: null }
     return { problems, profile: await profileAsShown(app, tx, { ...caller, language }, saving.id) }
   } finally {
@@ -105,12 +108,20 @@ export async function previewProfile(
   }
 }
 
-async function publish(tx: Tx, caller: Caller, { id, confirmed }: Saving): Promise<Problems> {
+/** @param seenRevs null to publish whatever others changed */
+async function publish(
+  tx: Tx,
+  caller: Caller,
+  { id, confirmed }: Saving,
+  seenRevs: Readonly<Record<string, number>> | null,
+): Promise<Outcome> {
   // Same lock order as imports.
   await lockEnterprises(tx, [id])
-  const { setId, layout, answers, before, unwritten, problems } = await openDraft(tx, caller, id)
-  if (Object.keys(problems).length > 0) return problems
-  if (unwritten.size === 0 && confirmed.length === 0) return {}
+  const { setId, layout, answers, before, unsaved, problems } = await openDraft(tx, caller, id)
+  const conflicts = seenRevs ? unseenAnswers(unsaved, seenRevs) : []
+  const outcome = { problems: conflicts.length > 0 ? {} : problems, conflicts }
+  const isRefused = conflicts.length > 0 || Object.keys(problems).length > 0
+  if (isRefused || (unsaved.size === 0 && confirmed.length === 0)) return outcome
 
   await projectToEnterprise(tx, {
     ...{ enterpriseId: id, setId, layout, answers },
@@ -126,12 +137,14 @@ async function publish(tx: Tx, caller: Caller, { id, confirmed }: Saving): Promi
     targetKind: 'enterprise',
     targetId: id,
     diff: {
-      changed: questionsOf(layout).flatMap((one) => (unwritten.has(one.id) ? (one.tag ?? []) : [])),
+      changed: questionsOf(layout).flatMap((one) =>
+        unsaved.has(one.id) ? (one.tag ?? `question ${one.id}`) : [],
+      ),
       ...(after.name !== before.name && { name: [before.name, after.name] }),
       ...(after.handle !== before.handle && { handle: [before.handle, after.handle] }),
     },
   })
-  return {}
+  return outcome
 }
 
 /** Opens the team's answer set about a profile, synchronized with its columns. */
@@ -146,19 +159,20 @@ async function openDraft(tx: Tx, caller: Caller, id: number) {
     subjectId: id,
     source,
   })
-  const { layout, answers } = await readAnswers(tx, setId)
-  const unwritten = await unwrittenAnswers(tx, { setId, layout, answers }, source)
-  const saved = await answersFromFields(tx, layout, source.answers(source.fields))
+  const read = await readAnswers(tx, setId)
+  const { layout, answers } = read
+  const unsaved = await unsavedAnswers(tx, caller, read, source)
   // What is saved already blocks nothing, such as an imported phone number.
-  const isExcused = new Set(
-    questionsOf(layout).flatMap((one) => (one.tag && !unwritten.has(one.id) ? one.id : [])),
+  const blocking = new Set(
+    questionsOf(layout).flatMap(({ id: one, tag }) =>
+      unsaved.has(one) || (!tag && !answers[one]) ? one : [],
+    ),
   )
   const problems = [...problemsOf(layout, answers)]
   return {
-    ...{ setId, layout, answers, unwritten, before: source.fields },
-    published: Object.fromEntries([...unwritten].map((one) => [one, saved[one] ?? null])),
-    excused: problems.flatMap(([one]) => (isExcused.has(one) ? one : [])),
-    problems: Object.fromEntries(problems.filter(([one]) => !isExcused.has(one))),
+    ...{ setId, layout, answers, unsaved, before: source.fields },
+    excused: problems.flatMap(([one]) => (blocking.has(one) ? [] : one)),
+    problems: Object.fromEntries(problems.filter(([one]) => blocking.has(one))),
   }
 }
 

@@ -4,6 +4,7 @@ import { useFetcher } from 'react-router'
 import { TakenDownNote } from '#community/moderation/web/widgets/taken-down-note.tsx'
 import { saveToSet } from '#forms/engine/web/widgets/answer-set.ts'
 import { FormRenderer } from '#forms/engine/web/widgets/form-renderer.tsx'
+import { seenField } from '#forms/engine/web/widgets/sent-answers.ts'
 import { formText } from '#shared/form-text.ts'
 import type { PageHandle } from '#shared/i18n.ts'
 import { languageInfo, languages } from '#shared/languages.ts'
@@ -62,7 +63,9 @@ export default function EditPage({ loaderData, actionData }: Route.ComponentProp
   async function send(fields: FormData) {
     setClosed(undefined)
     const sent = new FormData()
-    for (const lang of fields.getAll('confirmed')) sent.append('confirmed', lang)
+    for (const name of ['confirmed', seenField]) {
+      for (const value of fields.getAll(name)) sent.append(name, value)
+    }
     for (const name of ['intent', 'language']) sent.set(name, formText(fields, name))
     sent.set('live', '1')
     await submit(sent, { method: 'post', action: profileFormAddress(id) })
@@ -92,7 +95,7 @@ export default function EditPage({ loaderData, actionData }: Route.ComponentProp
           }}
         />
       )}
-      <Outcome result={result} isSaved={isSaved && !result} />
+      {result?.refusal && <Refusal result={result} />}
       <ProfileNotesContext value={notes}>
         <FormRenderer
           {...form}
@@ -101,8 +104,10 @@ export default function EditPage({ loaderData, actionData }: Route.ComponentProp
           formId={formId}
           vendorId={id}
           extras={extras}
+          isPublic
           controls={profileControls}
-          published={profile.published}
+          unsaved={profile.unsaved}
+          done={<Done result={result} isSaved={isSaved && !result} />}
           excused={profile.excused}
           save={save}
           sent={result?.sent}
@@ -139,28 +144,36 @@ function PreviewButton({ result }: { result: EditResult | undefined }) {
   )
 }
 
-/** Result of the submission, above the form. */
-function Outcome({ result, isSaved }: { result: EditResult | undefined; isSaved: boolean }) {
-  const { t } = useTranslation('profileEditor')
+/** Scrolls to the result of a submission. */
+function useScrollTo(result: EditResult | undefined) {
   const place = useRef<HTMLParagraphElement>(null)
   useEffect(() => {
     if (result && !result.isPreview) place.current?.scrollIntoView({ block: 'center' })
   }, [result])
+  return place
+}
 
-  if (result?.refusal) {
-    return (
-      <ProblemNote ref={place}>
-        <Icon name="warning" />
-        {t(result.refusal)}
-      </ProblemNote>
-    )
-  }
+function Refusal({ result }: { result: EditResult }) {
+  const { t } = useTranslation('profileEditor')
+  const place = useScrollTo(result)
+  return (
+    <ProblemNote ref={place}>
+      <Icon name="warning" />
+      {result.refusal && t(result.refusal)}
+    </ProblemNote>
+  )
+}
+
+function Done({ result, isSaved }: { result: EditResult | undefined; isSaved: boolean }) {
+  const { t } = useTranslation('profileEditor')
+  const place = useScrollTo(result)
   const { conflicts = [], problems = {} } = result?.sent ?? {}
-  const isDone = result && !result.isPreview && !conflicts.length && !Object.keys(problems).length
-  return isSaved || isDone ? (
+  const isRefused = result?.refusal || conflicts.length > 0 || Object.keys(problems).length > 0
+  if (!isSaved && (!result || result.isPreview || isRefused)) return null
+  return (
     <DoneNote ref={place}>
       <Icon name="check" />
       {t('saved')}
     </DoneNote>
-  ) : null
+  )
 }

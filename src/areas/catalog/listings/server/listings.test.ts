@@ -47,7 +47,7 @@ async function aDraft(kind: 1 | 2 = listingKind.offer) {
 async function aPublished(title?: string) {
   const draft = await aDraft()
   await draft.save(await completeAnswers(db, draft.accountId, title))
-  expect(await draft.publish()).toEqual({ state: 2, refused: null })
+  expect(await draft.publish()).toEqual({ state: 2, refused: null, conflicts: [] })
   return draft
 }
 
@@ -162,7 +162,7 @@ describe('publishing', () => {
     const { id, publish, save, accountId, public: shown, form, team } = await aDraft()
     expect(await publish()).toMatchObject({ state: 1, refused: { id, why: 'lacking', count: 5 } })
     await save(await completeAnswers(db, accountId, 'Clay cups of the hills'))
-    expect(await publish()).toEqual({ state: 2, refused: null })
+    expect(await publish()).toEqual({ state: 2, refused: null, conflicts: [] })
 
     expect(await shown()).toMatchObject({
       title: 'Clay cups of the hills',
@@ -172,7 +172,7 @@ describe('publishing', () => {
     expect(await outboxOf(id)).toBeGreaterThan(0)
     expect((await form()).listing).toMatchObject({ state: 2, hasChanges: false })
     // Idempotent.
-    expect(await publish()).toEqual({ state: 2, refused: null })
+    expect(await publish()).toEqual({ state: 2, refused: null, conflicts: [] })
     expect(await auditOf(id)).toEqual(['listing.add', 'listing.publish'])
     expect(await getTeamDrafts(app, team.member.caller, { id: team.id })).toMatchObject({
       total: 0,
@@ -224,7 +224,7 @@ describe('publishing', () => {
     await db.transaction().execute((tx) => withholdListings(tx, [id]))
     const rev = await seen(await form(), questionIds.title)
     await save([{ questionId: questionIds.title, answer: en('Better cups'), seenRev: rev }])
-    expect(await publish()).toEqual({ state: 3, refused: null })
+    expect(await publish()).toMatchObject({ state: 3, refused: null })
     expect((await form()).listing).toMatchObject({ isWithheld: true, title: 'Better cups' })
     await expect(shown()).rejects.toEqual(refused('not_found'))
     const copy = duplicateListing(app, caller, { id, key: randomUUID() })
@@ -316,7 +316,11 @@ test('a copy is a draft with the same answers, once for each click', async () =>
   expect(answerSet?.answers[questionIds.keywords]?.answer).toEqual({
     keywords: ['earthenware', 'kiln'],
   })
-  expect(await publishListing(app, caller, { id: copy.id })).toEqual({ state: 2, refused: null })
+  expect(await publishListing(app, caller, { id: copy.id })).toEqual({
+    state: 2,
+    refused: null,
+    conflicts: [],
+  })
   const { listings } = await listDashboard(app, caller, {
     vendorId: team.id,
     sort: 'title',

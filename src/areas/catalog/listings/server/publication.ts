@@ -1,33 +1,43 @@
 import { recordAudit } from '#platform/accounts/audit.ts'
-import { deleteSet, setOpenTo, submitAnswers } from '#forms/engine/server/public.ts'
+import { deleteSet, setOpenTo, submitAnswers, unseenAnswers } from '#forms/engine/server/public.ts'
 import type { App } from '#platform/app.ts'
 import { accountOf, type Caller } from '#platform/caller.ts'
 import type { Tx } from '#platform/db/db.ts'
 import { AppError } from '#shared/app-error.ts'
 import { listingState, type ListingState } from '#shared/enums.ts'
+import type { SavedAnswers } from '#forms/engine/contract.ts'
 import type { RefusedListing } from '../own-listings-contract.ts'
 import { lockedOwn } from './listing-access.ts'
 import { projectToListing } from './answers/from-answers.ts'
-import { setOf } from './answers/listing-answers.ts'
+import { setOf, unpublishedOf } from './answers/listing-answers.ts'
 import { isMadeUrlKey, nameAfterTitle } from './own-listings.ts'
 import * as queries from './listing-change-queries.ts'
 
 /**
- * Publishes a listing's answers; if it was taken down they are only saved. Throws changed_meanwhile
- * for archived ones.
+ * Publishes a listing's answers; if it was taken down they are only saved. With answers that others
+ * changed since the revs seen, nothing is published. Throws changed_meanwhile for archived ones.
  */
 export async function publishListing(
   app: App,
   caller: Caller,
-  { id }: { id: number },
-): Promise<{ state: ListingState; refused: RefusedListing | null }> {
+  { id, seenRevs = {} }: { id: number; seenRevs?: Readonly<Record<string, number>> },
+): Promise<{
+  state: ListingState
+  refused: RefusedListing | null
+  conflicts: SavedAnswers['conflicts']
+}> {
   return app.db.transaction().execute(async (tx) => {
     const row = await lockedOwn(tx, caller, id)
     if (row.state === listingState.archived && !row.isWithheld) {
       throw new AppError('changed_meanwhile')
     }
+    const setId = await queries.openSetId(tx, id)
+    const unsaved = setId === null ? null : await unpublishedOf(tx, caller, { row, setId })
+    const conflicts = unsaved ? unseenAnswers(unsaved, seenRevs) : []
+    if (conflicts.length > 0) return { state: row.state, refused: null, conflicts }
     const refused = await publish(tx, caller, row)
-    return { state: row.isWithheld || refused ? row.state : listingState.published, refused }
+    const state = row.isWithheld || refused ? row.state : listingState.published
+    return { state, refused, conflicts }
   })
 }
 

@@ -1,6 +1,7 @@
 import { redirect } from 'react-router'
 import type { SentResult } from '#forms/engine/web/widgets/form-store.ts'
-import { formOfSet } from '#forms/engine/web/widgets/answer-set.ts'
+import { conflictsOf, formOfSet } from '#forms/engine/web/widgets/answer-set.ts'
+import { seenRevs } from '#forms/engine/web/widgets/sent-answers.ts'
 import { entryFor, isAppError } from '#shared/app-error.ts'
 import { formText } from '#shared/form-text.ts'
 import { problemsOf } from '#shared/forms/rules.ts'
@@ -54,8 +55,8 @@ async function publish(
   if (!listing || !set) return pageNotFound()
   const sent = await receiveListing(context, { url, form, listing, set })
   if (sent) return { sent }
-  const { refused } = await listings(context)
-    .publishListing({ id })
+  const { refused, conflicts } = await listings(context)
+    .publishListing({ id, seenRevs: seenRevs(form) })
     .catch((error: unknown) => {
       // Archived in another window: reload the page.
       if (isAppError(error) && error.code === 'changed_meanwhile') {
@@ -63,6 +64,7 @@ async function publish(
       }
       throw error
     })
+  if (conflicts.length > 0) return { sent: { conflicts: conflictsOf(conflicts) } }
   if (refused?.why === 'lacking') return { sent: { problems: await problemsIn(context, id) } }
   if (refused) return { refused }
   const done = listing.isWithheld

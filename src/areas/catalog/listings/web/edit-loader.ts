@@ -34,7 +34,7 @@ export async function requestedListing(
 
 /** Loads a listing with its form and options. */
 export async function loadListing(context: ReadableContext, url: URL, highlightId: number) {
-  const { listing, answerSet } = await listings(context).getListingForm({ highlightId })
+  const { listing, answerSet, unsaved } = await listings(context).getListingForm({ highlightId })
   if (!listing || !answerSet) return pageNotFound()
   const form = formOfSet(answerSet)
   const { layout } = form.definition
@@ -47,6 +47,7 @@ export async function loadListing(context: ReadableContext, url: URL, highlightI
   return {
     listing,
     form,
+    unsaved,
     extras,
     takenDown,
     key: crypto.randomUUID(),

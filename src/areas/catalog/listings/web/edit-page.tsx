@@ -1,4 +1,5 @@
 import { useMemo } from 'react'
+import { useSubmit } from 'react-router'
 import { useTranslation } from '#shared/use-translation.ts'
 import { TakenDownNote } from '#community/moderation/web/widgets/taken-down-note.tsx'
 import { FormAnswers } from '#forms/engine/web/widgets/form-answers.tsx'
@@ -14,7 +15,7 @@ import type { Route } from './+types/edit-page.ts'
 import { answerEdit } from './edit-action.ts'
 import { requestedListing, loadListing } from './edit-loader.ts'
 import { AddressForm } from './editor/address-form.tsx'
-import { EditNotes } from './editor/edit-notes.tsx'
+import { DoneAction, EditNotes } from './editor/edit-notes.tsx'
 import { saveToListing } from './editor/listing-answers.ts'
 import { StateBar } from './editor/state-bar.tsx'
 import parts from './listings.module.css'
@@ -37,13 +38,15 @@ export async function action({ context, request, url, params }: Route.ActionArgs
 
 /** Listing editor (R-045, R-061, F-071, F-072). */
 export default function EditPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { listing, form, extras, takenDown, key, done } = loaderData
+  const { listing, form, unsaved, extras, takenDown, key, done } = loaderData
   const { t } = useTranslation('listings')
   const link = useLinks()
+  const submit = useSubmit()
   const { id, state, isWithheld, title, vendor } = listing
   const save = useMemo(() => saveToListing(id), [id])
   const isArchived = state === listingState.archived && !isWithheld
   const name = title || t('untitled')
+  const result = actionData ? null : <DoneAction listing={listing} done={done} />
 
   return (
     <article className={styles.narrow}>
@@ -68,10 +71,13 @@ export default function EditPage({ loaderData, actionData }: Route.ComponentProp
           </a>
         </nav>
       </header>
-      <EditNotes listing={listing} done={done} result={actionData} />
+      <EditNotes listing={listing} result={actionData} />
       {takenDown && <TakenDownNote takenDown={takenDown} />}
       {isArchived ? (
-        <FormAnswers definition={form.definition} answers={form.answers} extras={extras} />
+        <>
+          {result}
+          <FormAnswers definition={form.definition} answers={form.answers} extras={extras} />
+        </>
       ) : (
         <FormRenderer
           definition={form.definition}
@@ -80,7 +86,11 @@ export default function EditPage({ loaderData, actionData }: Route.ComponentProp
           setId={form.setId}
           vendorId={vendor.id}
           extras={extras}
+          isPublic
           save={save}
+          unsaved={unsaved ?? undefined}
+          onDiscard={() => void submit({ do: 'discard' }, { method: 'post' })}
+          done={result}
           submitText={t(
             isWithheld ? 'keep' : state === listingState.published ? 'publishChanges' : 'publish',
           )}

@@ -33,6 +33,7 @@ export {
   setSubject,
   type AnsweredSet,
 } from './answers/answer-queries.ts'
+export { unsavedAnswers, unseenAnswers, type UnsavedAnswers } from './answers/unsaved-answers.ts'
 export { saveAnswers } from './answers/save-answers.ts'
 export {
   answersOf,

@@ -1,6 +1,7 @@
 import { redirect } from 'react-router'
-import { receiveSet } from '#forms/engine/web/widgets/answer-set.ts'
+import { conflictsOf, receiveSet } from '#forms/engine/web/widgets/answer-set.ts'
 import type { SentResult } from '#forms/engine/web/widgets/form-store.ts'
+import { seenRevs } from '#forms/engine/web/widgets/sent-answers.ts'
 import { entryFor } from '#shared/app-error.ts'
 import { formText } from '#shared/form-text.ts'
 import { isLanguage, type Language } from '#shared/languages.ts'
@@ -51,9 +52,14 @@ export async function answerEdit(
       })
       return { ...result, sent: { problems }, preview: profile }
     }
-    const { problems } = await api(context).publishProfile({ id, confirmed })
-    const isRefused = Object.keys(problems).length > 0
-    if (isRefused || form.has('live')) return { ...result, sent: { problems } }
+    const { problems, conflicts: found } = await api(context).publishProfile({
+      id,
+      confirmed,
+      seenRevs: seenRevs(form),
+    })
+    const conflicts = conflictsOf(found)
+    const isRefused = conflicts.length > 0 || Object.keys(problems).length > 0
+    if (isRefused || form.has('live')) return { ...result, sent: { problems, conflicts } }
   } catch (error) {
     return { ...result, refusal: entryFor(error, refusals) }
   }

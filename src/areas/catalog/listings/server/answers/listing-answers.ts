@@ -1,4 +1,10 @@
-import { openAnswerSet, readAnswers } from '#forms/engine/server/public.ts'
+import {
+  openAnswerSet,
+  readAnswers,
+  unsavedAnswers,
+  type UnsavedAnswers,
+} from '#forms/engine/server/public.ts'
+import type { Caller } from '#platform/caller.ts'
 import type { Tx } from '#platform/db/db.ts'
 import type { Answers } from '#shared/forms/answers.ts'
 import type { FormLayout } from '#shared/forms/layout.ts'
@@ -32,6 +38,17 @@ export async function setOf(
     ...anew,
   })
   return id
+}
+
+/** Returns the unpublished answers of a set; null for a draft, whose answers are its fields. */
+export async function unpublishedOf(
+  tx: Tx,
+  caller: Caller,
+  { row, setId }: { row: queries.OwnRow; setId: number },
+): Promise<UnsavedAnswers | null> {
+  if (row.isDraft) return null
+  const source = await listingSource(tx, row.id)
+  return unsavedAnswers(tx, caller, await readAnswers(tx, setId), source)
 }
 
 /**

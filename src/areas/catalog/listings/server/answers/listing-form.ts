@@ -11,7 +11,7 @@ import { lockedToEdit, mayEditListings, requireOwn, requireVendor } from '../lis
 import { begin } from '../new-listing.ts'
 import * as queries from '../listing-change-queries.ts'
 import { isMadeUrlKey } from '../own-listings.ts'
-import { setOf, writeDraft } from './listing-answers.ts'
+import { setOf, unpublishedOf, writeDraft } from './listing-answers.ts'
 import { listingForm } from './listing-use.ts'
 
 interface ListingFormRequest {
@@ -44,23 +44,24 @@ export async function getListingForm(
     if (vendorId === undefined || !mayEditListings(caller, vendorId))
       throw new AppError('not_found')
     const definition = await getForm(app, caller, { name: listingForm, languageCode })
-    return { listing: null, answerSet: null, definition }
+    return { listing: null, answerSet: null, definition, unsaved: null }
   }
 
   requireOwn(caller, await queries.ownRow(db, id))
-  const setId = caller.session?.viewedBy
-    ? await openedByOthers(db, id)
+  const { setId, unsaved } = caller.session?.viewedBy
+    ? { setId: await openedByOthers(db, id), unsaved: null }
     : await db.transaction().execute(async (tx) => {
         // Locks the row only, so that opening a form does not wait for an import.
-        const [row] = await queries.lockOwnRows(tx, [id])
-        return setOf(tx, requireOwn(caller, row), accountOf(caller))
+        const row = requireOwn(caller, (await queries.lockOwnRows(tx, [id]))[0])
+        const opened = await setOf(tx, row, accountOf(caller))
+        return { setId: opened, unsaved: await unpublishedOf(tx, caller, { row, setId: opened }) }
       })
   const [listing, answerSet] = await Promise.all([
     editedListing(app, caller, id),
     getAnswerSet(app, caller, { id: setId, languageCode }),
   ])
   if (vendorId !== undefined && listing.vendor.id !== vendorId) throw new AppError('not_found')
-  return { listing, answerSet, definition: null }
+  return { listing, answerSet, definition: null, unsaved: unsaved && Object.fromEntries(unsaved) }
 }
 
 /** Returns the team's open answer set. Throws not_allowed if none: "View as" must not open one. */

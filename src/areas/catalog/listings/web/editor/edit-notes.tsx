@@ -19,29 +19,35 @@ const actions = [
   'rename',
 ] as const
 
+/** Result of the last action. */
+export function DoneAction({ listing, done }: { listing: EditedListing; done: string | null }) {
+  const { t } = useTranslation('listings')
+  const link = useLinks()
+  const action = actions.find((each) => each === done)
+  if (!action) return null
+  return (
+    <DoneNote>
+      {t(`done-${action}`)}{' '}
+      {listing.state === listingState.published && (
+        <a href={link(`/marketplace/listing/${listing.id}`)}>{t('view')}</a>
+      )}
+    </DoneNote>
+  )
+}
+
 interface EditNotesProps {
   listing: EditedListing
-  done: string | null
   result: EditResult | undefined
 }
 
-/** Result of the last action, and notes on the listing's state. */
-export function EditNotes({ listing, done, result }: EditNotesProps) {
+/** Why an action was refused, and notes on the listing's state. */
+export function EditNotes({ listing, result }: EditNotesProps) {
   const { t } = useTranslation('listings')
-  const link = useLinks()
-  const { id, state, isWithheld, vendor } = listing
-  const action = result ? undefined : actions.find((each) => each === done)
+  const { state, isWithheld, vendor } = listing
   const refused = result && 'refused' in result ? result.refused : null
-  const isPublic = state === listingState.published
 
   return (
     <>
-      {action && (
-        <DoneNote>
-          {t(`done-${action}`)}{' '}
-          {isPublic && <a href={link(`/marketplace/listing/${id}`)}>{t('view')}</a>}
-        </DoneNote>
-      )}
       {refused && (
         <ProblemNote>
           {t(`refused-${refused.why}`, { count: refused.count })}{' '}

@@ -3,6 +3,7 @@ import { Form } from 'react-router'
 import { listingState } from '#shared/enums.ts'
 import { changesOf } from '#shared/own-listings.ts'
 import buttons from '#ui/button.module.css'
+import { useHydrated } from '#ui/hydrated.ts'
 import { Panel } from '#ui/panel.tsx'
 import type { EditedListing } from '../../own-listings-contract.ts'
 import styles from '../listings.module.css'
@@ -11,7 +12,8 @@ import styles from '../listings.module.css'
 export function StateBar({ listing, madeKey }: { listing: EditedListing; madeKey: string }) {
   const { t } = useTranslation('listings')
   const { state, isWithheld } = listing
-  // The form's own button publishes.
+  const isLive = useHydrated()
+  // The form's own buttons publish and, with scripts, discard.
   const changes = changesOf(state, isWithheld).filter((change) => change !== 'publish')
   const hasOwnChanges = state === listingState.published || isWithheld
 
@@ -24,7 +26,7 @@ export function StateBar({ listing, madeKey }: { listing: EditedListing; madeKey
             {t(`do-${change}`)}
           </button>
         ))}
-        {hasOwnChanges && (
+        {!isLive && hasOwnChanges && (
           <button className={buttons.secondary} name="do" value="discard">
             {t('do-discard')}
           </button>

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '#platform/db/db.ts'
 import { recordset } from '#platform/db/writing/queries.ts'
 import { formVersionState, userRole } from '#shared/enums.ts'
-import type { Answer } from '#shared/forms/answers.ts'
+import type { Answer, Answers } from '#shared/forms/answers.ts'
 
 /** Who may write the answers of a set. */
 export type OpenTo = 'authors' | 'reviewers' | 'nobody'
@@ -28,12 +28,14 @@ export interface SetRow extends AnsweredSet {
   rev: number
   /** Snapshot of the columns that its answers fill, as last synchronized. */
   seen_fields: object | null
+  /** Answers when last saved; null if they fill no columns. */
+  saved_answers: Answers | null
   /** Whether its version is the published one. */
   is_current: boolean
 }
 
 const setColumns = sql`s.id, s.form_id, s.version_id, f.kind, s.actor_id, s.subject_kind, s.subject_id,
-  s.open_to, s.rev, s.submitted_at, s.seen_fields,
+  s.open_to, s.rev, s.submitted_at, s.seen_fields, s.saved_answers,
   exists (select from form_version p where p.id = s.version_id and p.state = ${formVersionState.published}) as is_current`
 
 export async function readSet(db: Db, id: number): Promise<SetRow | null> {
@@ -62,10 +64,9 @@ export async function lockSet(tx: Tx, id: number): Promise<(SetRow & { layout: u
   return rows[0] ?? null
 }
 
-export interface AnswerRow {
+/** Who changed an answer last, and when. */
+export interface AuthorRow {
   question_id: number
-  value: Answer
-  rev: number
   updated_at: Date
   by_id: number | null
   by_name: string | null
@@ -73,15 +74,33 @@ export interface AnswerRow {
   by_admin: boolean
 }
 
+export interface AnswerRow extends AuthorRow {
+  value: Answer
+  rev: number
+}
+
+/** SQL: the author `w` of a change to the set `s`. */
+const author = sql`w.id as by_id, w.name as by_name,
+  coalesce(w.role = ${userRole.admin} and w.id <> s.actor_id and not exists (
+    select from team_member m where m.enterprise_id = s.actor_id and m.account_id = w.id
+  ), false) as by_admin`
+
 export async function answersOf(db: Db, setId: number): Promise<AnswerRow[]> {
   const { rows } = await sql<AnswerRow>`
-    select a.question_id, a.value, a.rev, a.updated_at, w.id as by_id, w.name as by_name,
-      coalesce(w.role = ${userRole.admin} and w.id <> s.actor_id and not exists (
-        select from team_member m where m.enterprise_id = s.actor_id and m.account_id = w.id
-      ), false) as by_admin
+    select a.question_id, a.value, a.rev, a.updated_at, ${author}
     from answer a join answer_set s on s.id = a.set_id
     left join account w on w.id = a.by_account_id and w.erased_at is null
     where a.set_id = ${setId} order by a.question_id`.execute(db)
+  return rows
+}
+
+/** Returns who cleared answers since the set was last saved. */
+export async function clearedOf(db: Db, setId: number): Promise<AuthorRow[]> {
+  const { rows } = await sql<AuthorRow>`
+    select c.key::bigint as question_id, (c.value ->> 'at')::timestamptz as updated_at, ${author}
+    from answer_set s cross join jsonb_each(s.cleared) c
+    left join account w on w.id = (c.value ->> 'by')::bigint and w.erased_at is null
+    where s.id = ${setId}`.execute(db)
   return rows
 }
 
@@ -189,6 +208,14 @@ export async function setSeenFields(tx: Tx, id: number, fields: object): Promise
     where id = ${id}`.execute(tx)
 }
 
+/** Takes the present answers as the saved ones. */
+export async function setSavedAnswers(tx: Tx, id: number): Promise<void> {
+  await sql`
+    update answer_set set cleared = '{}', saved_answers = (
+      select coalesce(jsonb_object_agg(question_id, value), '{}') from answer where set_id = ${id})
+    where id = ${id}`.execute(tx)
+}
+
 export interface WrittenAnswer {
   questionId: number
   value: Answer
@@ -217,6 +244,10 @@ export async function putAnswers(
   const isCleared = cleared.length > 0 && set.byAccountId !== null
   await sql`
     update answer_set set rev = ${set.rev}, has_cleared = has_cleared or ${isCleared},
+      cleared = (cleared - ${answers.map(({ questionId }) => String(questionId))}::text[]) || (
+        select coalesce(jsonb_object_agg(question_id,
+          jsonb_build_object('by', ${set.byAccountId}::bigint, 'at', now())), '{}')
+        from unnest(${[...cleared]}::bigint[]) question_id),
       updated_at = now()
     where id = ${set.id}`.execute(tx)
 }

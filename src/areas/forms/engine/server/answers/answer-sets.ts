@@ -129,6 +129,7 @@ export async function openAnswerSet(
       ),
     )
   }
+  if (source) await queries.setSavedAnswers(tx, id)
   return { id, isNew: true }
 }
 

@@ -27,7 +27,7 @@ export interface FieldSource<Fields extends object = object> {
  * its value (texts: per language); all other answers stay. Changed answers get a new `rev`, so that
  * open forms report a conflict. Throws not_found, and an error for columns of the wrong kind.
  *
- * @param resets all answers take the value of their columns
+ * @param resets all answers take the value of their columns and count as saved
  */
 export async function followFields<Fields extends object>(
   tx: Tx,
@@ -59,6 +59,7 @@ export async function followFields<Fields extends object>(
   })
   await write(tx, set, changes)
   await queries.setSeenFields(tx, id, source.fields)
+  if (resets) await queries.setSavedAnswers(tx, id)
 }
 
 /**

@@ -138,11 +138,15 @@ function refuseNewLanguages(
 type Conflict = SavedAnswers['conflicts'][number]
 
 /** Returns the unseen answer, or clearing, that a change would overwrite. */
-function conflictWith(
+function conflictWith(row: queries.AnswerRow | undefined, change: Change): Conflict | null {
+  return isSameAnswer(row?.value ?? null, change.answer) ? null : unseenChange(row, change)
+}
+
+/** Returns an answer, or its clearing, if it is newer than the rev seen. */
+export function unseenChange(
   row: queries.AnswerRow | undefined,
-  { questionId, answer, seenRev }: Change,
+  { questionId, seenRev }: { questionId: number; seenRev: number },
 ): Conflict | null {
-  if (isSameAnswer(row?.value ?? null, answer)) return null
   if (row) return row.rev > seenRev ? { questionId, ...currentAnswer(row) } : null
   return seenRev > 0
     ? { questionId, answer: null, rev: 0, at: null, by: null, isByAdmin: false }
@@ -151,10 +155,13 @@ function conflictWith(
 
 /** Maps a row to an answer with its author. */
 export function currentAnswer(row: queries.AnswerRow): CurrentAnswer {
-  const { by_id: id, by_name: name, by_admin: isByAdmin } = row
+  return { answer: row.value, rev: row.rev, ...authorOf(row) }
+}
+
+/** Maps a row to the author of a change; admins of the site are not named. */
+export function authorOf({ by_id: id, by_name: name, ...row }: queries.AuthorRow) {
+  const isByAdmin = row.by_admin
   return {
-    answer: row.value,
-    rev: row.rev,
     at: row.updated_at.toISOString(),
     by: id === null || name === null || isByAdmin ? null : { id, name },
     isByAdmin,

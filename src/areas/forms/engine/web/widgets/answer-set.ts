@@ -2,7 +2,7 @@ import type { Answers } from '#shared/forms/answers.ts'
 import { clientOf, type ReadableContext } from '#shared/page-context.ts'
 import type { AnswerSet, formsContract, SavedAnswers } from '../../contract.ts'
 import type { SaveAnswers } from './autosave.ts'
-import type { AnswerChange, SaveOutcome, SentResult } from './form-store.ts'
+import type { AnswerChange, AnswerConflict, SaveOutcome, SentResult } from './form-store.ts'
 import { receiveForm } from './receive-form.ts'
 
 const forms = clientOf<typeof formsContract>('forms')
@@ -72,8 +72,13 @@ export function outcomeOf({ saved, cleared, conflicts }: SavedAnswers): SaveOutc
   return {
     saved: Object.entries(saved).map(([id, rev]) => ({ questionId: Number(id), rev })),
     cleared,
-    conflicts: conflicts.map((one) => ({ ...one, by: one.by?.name ?? null })),
+    conflicts: conflictsOf(conflicts),
   }
+}
+
+/** Converts the API's conflicts. */
+export function conflictsOf(conflicts: SavedAnswers['conflicts']): AnswerConflict[] {
+  return conflicts.map((one) => ({ ...one, by: one.by?.name ?? null }))
 }
 
 /** Builds an error with the API's `code`; server errors have none and are retried. */

@@ -22,6 +22,8 @@ export interface FormRoom {
   notes: ReadonlyMap<number, string>
   /** Controls other than the usual ones, by the tag of the question. */
   controls?: ControlsByTag | undefined
+  /** Whether answers to questions with a tag are published. */
+  isPublic?: boolean
   /** File fields, whose unsent files are uploaded on submission. */
   uploads: Set<UploadHandle>
 }

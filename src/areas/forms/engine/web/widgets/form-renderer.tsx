@@ -10,8 +10,10 @@ import {
 import { useTranslation } from '#shared/use-translation.ts'
 import { useNavigation, useRevalidator, useSearchParams, useSubmit } from 'react-router'
 import { useFrame } from '#shared/layout.ts'
-import type { Answer, Answers } from '#shared/forms/answers.ts'
+import type { Answers } from '#shared/forms/answers.ts'
 import { findingsOf } from '#shared/forms/findings.ts'
+import { questionsOf } from '#shared/forms/questions.ts'
+import { isSameAnswer } from '#shared/forms/same-answer.ts'
 import type { FormDefinition, LayoutPage, LayoutSection } from '#shared/forms/layout.ts'
 import buttons from '#ui/button.module.css'
 import { useHydrated } from '#ui/hydrated.ts'
@@ -20,15 +22,29 @@ import { ProblemNote } from '#ui/outcome.tsx'
 import { Stepper } from '#ui/stepper.tsx'
 import { startAutosave, type Autosave, type SaveAnswers } from './autosave.ts'
 import type { ControlsByTag } from './control.ts'
+import {
+  DraftState,
+  notesOn,
+  OthersNote,
+  useIsDraft,
+  useSavedAnswers,
+  type Unsaved,
+} from './draft-state.tsx'
 import { ErrorSummary } from './error-summary.tsx'
 import { FormContext, uploadRest, useForm, useFormPart, type FormRoom } from './form-context.ts'
 import type { FormExtras } from './form-extras.ts'
 import { FormPage, pageHeading } from './form-page.tsx'
 import { pageParameter, shownPages } from './form-pages.ts'
 import styles from './form-renderer.module.css'
-import { createFormStore, type FormStore, type SentResult } from './form-store.ts'
+import {
+  createFormStore,
+  type AnswerConflict,
+  type FormStore,
+  type SentResult,
+} from './form-store.ts'
 import { focusOnQuestion } from './question.tsx'
 import { SaveState } from './save-state.tsx'
+import { seenField } from './sent-answers.ts'
 import { spokenWords } from './spoken-words.ts'
 
 export interface FormRendererProps {
@@ -52,8 +68,14 @@ export interface FormRendererProps {
   controls?: ControlsByTag
   /** Questions whose answers are accepted as they are, although invalid. */
   excused?: readonly number[]
-  /** Answers on which unpublished ones are based, by question: they can be taken back. */
-  published?: Readonly<Record<string, Answer | null>>
+  /** For forms whose answers are drafts until submitted: those that differ from the saved ones. */
+  unsaved?: Unsaved | undefined
+  /** Whether answers to questions with a tag are published, which the others then deny. */
+  isPublic?: boolean
+  /** Discards a draft; by default its answers are replaced by the saved ones. */
+  onDiscard?: () => void
+  /** Result of an action, shown until the next change. */
+  done?: ReactNode
   /** Id of the form element. */
   formId?: string
   /** Further fields and buttons on the last page, among them one that saves without scripts. */
@@ -74,7 +96,7 @@ export function FormRenderer(props: FormRendererProps) {
 
 function OpenForm(props: FormRendererProps) {
   const { definition, extras, setId, vendorId, save, submitText, sent, notes, controls } = props
-  const { published = {}, formId, foot, onSend } = props
+  const { unsaved, onDiscard, done, formId, foot, onSend, isPublic = false } = props
   const { t } = useTranslation('forms')
   const frame = useFrame()
   const language = frame?.language ?? 'en'
@@ -87,6 +109,8 @@ function OpenForm(props: FormRendererProps) {
   const [store] = useState(() => createFormStore({ ...props, layout: definition.layout }))
   const autosave = useRef<Autosave>(null)
   const saveState = useRef<HTMLDivElement>(null)
+  const saved = useSavedAnswers(unsaved, props.answers)
+  const isDraft = useIsDraft(store, unsaved && saved)
   const place = useFormPlace(store)
   const { pages, page, go, hrefOf } = place
   const room = useMemo<FormRoom>(
@@ -96,12 +120,16 @@ function OpenForm(props: FormRendererProps) {
       language,
       vendorId,
       extras,
-      notes: new Map(Object.entries(notes ?? {}).map(([id, note]) => [Number(id), note])),
+      notes: new Map([
+        ...notesOn(unsaved ?? {}, t),
+        ...Object.entries(notes ?? {}).map(([id, note]) => [Number(id), note] as const),
+      ]),
       uploads: new Set(),
       wordsOf: spokenWords(definition, t),
       controls,
+      isPublic,
     }),
-    [store, t, language, vendorId, extras, notes, definition, controls],
+    [store, t, language, vendorId, extras, notes, unsaved, definition, controls, isPublic],
   )
 
   const key = `form-${frame?.viewer?.id ?? 0}-${setId}`
@@ -135,14 +163,29 @@ function OpenForm(props: FormRendererProps) {
     event.preventDefault()
     if (isChecking || isSending) return
     const fields = new FormData(event.currentTarget, event.nativeEvent.submitter)
+    fields.delete(seenField)
     setChecking(true)
     const isReady = (await uploadRest(room)) && store.check().size === 0
     const isSaved = isReady && (await autosave.current?.flush())
     // Logged out: the page says so, and its input stays.
     if (isSaved || (isReady && isSignedOut(store))) {
-      await (onSend?.(fields) ?? submit({ intent: 'submit' }, { method: 'post' }))
+      const sent = onSend ? fields : new FormData()
+      if (!onSend) sent.set('intent', 'submit')
+      for (const { id } of questionsOf(store.layout)) {
+        sent.append(seenField, `${id}:${store.revOf(id)}`)
+      }
+      await (onSend?.(sent) ?? submit(sent, { method: 'post' }))
+      if (store.status().kind === 'saved') store.setStatus({ kind: 'idle' })
     } else if (isReady) showUnsaved()
     setChecking(false)
+  }
+
+  async function discard() {
+    if (onDiscard) return onDiscard()
+    for (const { id } of questionsOf(store.layout)) {
+      if (!isSameAnswer(saved[id], store.answers()[id])) store.answer(id, saved[id] ?? null)
+    }
+    await autosave.current?.flush()
   }
 
   /** Shows the reason why something is unsaved, which may be far from the button. */
@@ -156,6 +199,15 @@ function OpenForm(props: FormRendererProps) {
     else saveState.current?.focus()
   }
 
+  // Also conflicts, unless the form was sent without scripts and starts with them.
+  const showConflicts = useEffectEvent((conflicts: readonly AnswerConflict[]) => {
+    store.contest(conflicts)
+    showUnsaved()
+  })
+  useEffect(() => {
+    if (sent?.conflicts?.length && !sent.typed) showConflicts(sent.conflicts)
+  }, [sent])
+
   const at = page ? pages.indexOf(page) : 0
   const isLast = at === pages.length - 1
   return (
@@ -168,6 +220,7 @@ function OpenForm(props: FormRendererProps) {
         noValidate
         onSubmit={(event) => void send(event)}
       >
+        {done && <FirstNote loaded={props.answers}>{done}</FirstNote>}
         {pages.length > 1 && (
           <Stepper
             label={t('steps')}
@@ -182,13 +235,15 @@ function OpenForm(props: FormRendererProps) {
             }))}
           />
         )}
-        <SaveState ref={saveState} onRetry={() => void autosave.current?.flush()} />
+        <SaveState ref={saveState} isDraft={isDraft} onRetry={() => void autosave.current?.flush()}>
+          {unsaved && <DraftState unsaved={unsaved} onDiscard={() => void discard()} />}
+        </SaveState>
         {isStopped && <ConflictNote />}
-        {!sent && <RestoredNote published={published} />}
         <ErrorSummary pages={pages} hrefOf={hrefOf} go={go} />
         {place.visited.map((one) => (
           <FormPage key={one.id} page={one} isHidden={one !== page} />
         ))}
+        {isLast && unsaved && <OthersNote unsaved={unsaved} revs={props.revs} />}
         <div className={styles.foot}>
           {at > 0 && (
             <PageButton page={pages[at - 1]} number={at} go={go} kind="secondary">
@@ -242,29 +297,13 @@ function ConflictNote() {
   )
 }
 
-/** Says that answers are not published yet, with a way back to the published ones. */
-function RestoredNote({ published }: Required<Pick<FormRendererProps, 'published'>>) {
-  const { store, t } = useForm()
-  const isLive = useHydrated()
-  const [changed, setChanged] = useState(() => Object.entries(published))
-  if (changed.length === 0) return null
-  return (
-    <p className={styles.note} role="status">
-      <Icon name="info" />
-      <span>{t('restored')}</span>
-      <button
-        type="button"
-        className={buttons.text}
-        hidden={!isLive}
-        onClick={() => {
-          for (const [id, answer] of changed) store.answer(Number(id), answer)
-          setChanged([])
-        }}
-      >
-        {t('discard')}
-      </button>
-    </p>
-  )
+/** Shows its content until the first change after the form was loaded. */
+function FirstNote({ loaded, children }: { loaded: Answers; children: ReactNode }) {
+  const { store } = useForm()
+  const edits = useFormPart(store, 'changes', store.edits)
+  const [first, setFirst] = useState({ loaded, edits })
+  if (first.loaded !== loaded) setFirst({ loaded, edits })
+  return first.edits === edits ? children : null
 }
 
 /** Returns the form page in the URL, among visible ones. */

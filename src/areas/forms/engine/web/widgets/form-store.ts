@@ -92,6 +92,7 @@ export function createFormStore(input: StoreInput) {
   /** Sent without a response yet: the server may have them, so they are no conflict. */
   const underWay = new Map<number, (Answer | null)[]>()
   let refusals = 0
+  let edits = 0
   const depths = dependenceDepths(layout)
   const conflicts = new Map<number, AnswerConflict>(
     input.sent?.conflicts?.map((conflict) => [conflict.questionId, conflict]),
@@ -196,11 +197,15 @@ export function createFormStore(input: StoreInput) {
 
     /** Sets an answer and clears those that depend on it (S-050). */
     answer(id: number, answer: Answer | null) {
+      edits += 1
       for (const changed of put(withAnswer(layout, answers, id, answer))) {
         unsaved.set(changed, answers[changed] ?? null)
       }
       notify('changes')
     },
+
+    /** Number of changes so far. */
+    edits: () => edits,
 
     /** Validates a question when its control is left. */
     leave(id: number) {
@@ -279,6 +284,12 @@ export function createFormStore(input: StoreInput) {
       const typed = known.map(({ questionId, answer }) => [questionId, answer] as const)
       put(withTyped(answers, Object.fromEntries(typed)))
       notify('changes')
+    },
+
+    /** Adds conflicts with answers that were not changed here: the ones shown count as changed. */
+    contest(found: readonly AnswerConflict[]) {
+      for (const { questionId } of found) unsaved.set(questionId, answers[questionId] ?? null)
+      this.settle([], { saved: [], conflicts: found })
     },
 
     settle(sent: readonly AnswerChange[], outcome: SaveOutcome) {

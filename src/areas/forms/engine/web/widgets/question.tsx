@@ -96,7 +96,7 @@ interface ShownProps extends QuestionProps {
 }
 
 function Shown({ question, type, view: { answer, problem, conflict } }: ShownProps) {
-  const { store, t, language, wordsOf, notes, controls: own } = useForm()
+  const { store, t, language, wordsOf, notes, controls: own, isPublic } = useForm()
   const anchor = anchorOf(question.id)
   const words = wordsOf(question.id)
   const note = notes.get(question.id)
@@ -145,6 +145,7 @@ function Shown({ question, type, view: { answer, problem, conflict } }: ShownPro
             {words.help}
           </p>
         )}
+        {isPublic && !question.tag && <p className={styles.help}>{t('onlyTeam')}</p>}
         {note && (
           <p id={ids.note} className={styles.note} dir="auto">
             <Icon name="info" />

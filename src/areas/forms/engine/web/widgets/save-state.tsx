@@ -1,4 +1,4 @@
-import type { Ref } from 'react'
+import type { ReactNode, Ref } from 'react'
 import { useTranslation } from '#shared/use-translation.ts'
 import { useLinks } from '#shared/links.ts'
 import { logInPath } from '#shared/log-in.ts'
@@ -19,27 +19,29 @@ const localTexts = {
 interface SaveStateProps {
   ref: Ref<HTMLDivElement>
   onRetry: () => void
+  /** Whether answers are saved that are not public. */
+  isDraft: boolean
+  /** Shown with a draft: whose it is, and how to discard it. */
+  children?: ReactNode
 }
 
 /** Save status. Only what needs attention is announced. */
-export function SaveState({ ref, onRetry }: SaveStateProps) {
+export function SaveState({ ref, onRetry, isDraft, children }: SaveStateProps) {
   const { t } = useTranslation('forms')
   const { store, language } = useForm()
   const link = useLinks()
   const timeZone = useTimeZone()
   const status = useFormPart(store, 'status', store.status)
   const isLocal = status.kind === 'local'
-  const text = isLocal
-    ? t(localTexts[status.reason])
-    : status.kind === 'saved'
-      ? t('savedAt', {
-          time: writtenTime(status.at, language, { timeStyle: 'short', timeZone }),
-        })
-      : status.kind === 'saving'
-        ? t('saving')
-        : status.kind === 'waiting'
-          ? t('notSavedYet')
-          : ''
+
+  function text() {
+    if (isLocal) return t(localTexts[status.reason])
+    if (status.kind === 'saving') return t('saving')
+    if (status.kind === 'waiting') return t('notSavedYet')
+    if (status.kind !== 'saved') return isDraft ? t('draftSaved') : ''
+    const time = writtenTime(status.at, language, { timeStyle: 'short', timeZone })
+    return t(isDraft ? 'draftSavedAt' : 'savedAt', { time })
+  }
 
   return (
     <div
@@ -47,11 +49,12 @@ export function SaveState({ ref, onRetry }: SaveStateProps) {
       tabIndex={-1}
       className={styles.state}
       data-local={isLocal ? status.reason : undefined}
+      data-draft={isDraft || undefined}
     >
       <p aria-hidden={isLocal ? undefined : 'true'} role={isLocal ? 'status' : undefined}>
         {isLocal && <Icon name="offline" />}
         {status.kind === 'saved' && <Icon name="check" />}
-        {text}
+        {text()}
       </p>
       {isLocal && status.reason === 'signedOut' && (
         <a className={buttons.text} href={link(logInPath)} target="_blank" rel="noopener">
@@ -63,6 +66,7 @@ export function SaveState({ ref, onRetry }: SaveStateProps) {
           {t('trySaving')}
         </button>
       )}
+      {isDraft && children}
     </div>
   )
 }

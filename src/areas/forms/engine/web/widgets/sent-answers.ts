@@ -25,19 +25,16 @@ interface SentInput {
 /** Field with the ids of the questions on the page, as unchecked boxes are not sent. */
 export const questionsField = 'asked'
 
+/** Field with the ids and revs of answers that are submitted without being on the page. */
+export const seenField = 'seen'
+
 /** Name prefix of a question's fields. */
 export const nameOf = (questionId: number) => `q${questionId}`
 
 /** Parses changed answers of a form sent without scripts. Empty with scripts, which autosave. */
 export async function sentAnswers(input: SentInput): Promise<AnswerChange[]> {
   const { layout, form } = input
-  // `12:5` is question id and rev of the answer seen.
-  const revs = new Map(
-    form.getAll(questionsField).map((field) => {
-      const [id, rev] = typeof field === 'string' ? field.split(':') : []
-      return [Number(id), Number(rev) || 0]
-    }),
-  )
+  const revs = revsIn(form, questionsField)
   const changes: AnswerChange[] = []
   for (const question of questionsOf(layout)) {
     const { id: questionId, excluded } = question
@@ -49,6 +46,21 @@ export async function sentAnswers(input: SentInput): Promise<AnswerChange[]> {
     }
   }
   return changes
+}
+
+/** Parses the revs of all answers seen when the form was sent. */
+export function seenRevs(form: FormData): Record<string, number> {
+  return Object.fromEntries(revsIn(form, seenField))
+}
+
+/** Parses question ids and the revs of their answers, written as `12:5`. */
+function revsIn(form: FormData, field: string): Map<number, number> {
+  return new Map(
+    form.getAll(field).map((value) => {
+      const [id, rev] = typeof value === 'string' ? value.split(':') : []
+      return [Number(id), Number(rev) || 0]
+    }),
+  )
 }
 
 /** Undefined for an unknown type, whose answer stays. */
