@@ -28,7 +28,7 @@ interface DialogProps {
   foot?: ReactNode
   /** A function is called when the dialog first opens, and may render lazy components. */
   children: ReactNode | (() => ReactNode)
-  onClose?: () => void
+  onClose?: (dialog: HTMLDialogElement) => void
 }
 
 /** Modal dialog, opened by a `DialogButton`, even before hydration, or by `openDialog`. */
@@ -42,7 +42,7 @@ export function Dialog(props: DialogProps) {
       ref={watch}
       id={id}
       className={`${styles.dialog} ${styles[shape]}`}
-      onClose={onClose}
+      onClose={(event) => onClose?.(event.currentTarget)}
       aria-labelledby={`${id}-title`}
       closedby={isHeld ? 'closerequest' : 'any'}
     >

@@ -57,6 +57,37 @@ test('a visitor who follows signs in and follows then; the directory shows whom 
   await expect(page.getByRole('link', { name })).toHaveCount(0)
 })
 
+test('closing the login dialog forgets the like; so does another way to log in', async ({
+  page,
+}) => {
+  await page.goto(`${profile}?lang=en`)
+  const like = press(page, `Like ${name}`)
+  await like.click()
+  const dialog = page.getByRole('dialog', { name: 'Welcome' })
+  await expect(dialog.getByText(`Log in to like ${name}.`)).toBeVisible()
+  await dialog.getByRole('button', { name: 'Close' }).click()
+  await signIn(page, 'mateo')
+  await page.goto(`${profile}?lang=en`)
+  // Would take the like back, if it were set.
+  await like.click()
+  await expect(like).toHaveAttribute('aria-pressed', 'true')
+  await like.click()
+  await expect(like).toHaveAttribute('aria-pressed', 'false')
+
+  await page.context().clearCookies()
+  await page.goto(`${profile}?lang=en`)
+  await like.click()
+  await expect(dialog).toBeVisible()
+  await page.goto('/auth/login-page?lang=en')
+  await page.getByLabel('Email').fill('mateo@example.org')
+  await page.getByLabel('Password', { exact: true }).fill('demo-mateo-2026')
+  await page.getByRole('main').getByRole('button', { name: 'Log In' }).click()
+  await expect(page).not.toHaveURL(/login-page/)
+  await page.goto(`${profile}?lang=en`)
+  await like.click()
+  await expect(like).toHaveAttribute('aria-pressed', 'true')
+})
+
 test('a visitor who wants to see whom they follow is asked to log in', async ({ page }) => {
   await page.goto('/?lang=en')
   await page.getByRole('switch', { name: 'Followed' }).click()

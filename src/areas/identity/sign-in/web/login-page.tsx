@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from '#shared/use-translation.ts'
 import { data, redirect, redirectDocument } from 'react-router'
 import { PasskeyButton } from '#identity/security/web/widgets/passkey-button.tsx'
@@ -14,6 +14,7 @@ import type { signInContract } from '../contract.ts'
 import type { Route } from './+types/login-page.ts'
 import { answeredBy } from './page-outcome.ts'
 import styles from './widgets/forms.module.css'
+import { forgetAction } from '#shared/pending-action.ts'
 import { failureOf, signInOutcome, type Outcome, type Social } from './widgets/outcome.ts'
 import { goOn } from './widgets/sending.ts'
 import { SignInForm } from './widgets/sign-in-form.tsx'
@@ -79,6 +80,7 @@ export default function LoginPage({ loaderData, actionData }: Route.ComponentPro
   const referToken = actionData?.referToken ?? loaderData.referToken
   const goesTo = actionData?.redirect ?? loaderData.redirect
   const [elsewhere, setElsewhere] = useState(socialOf(actionData))
+  useEffect(forgetAction, [])
 
   const query = new URLSearchParams({
     ...(goesTo && { redirect: goesTo }),

@@ -1,12 +1,12 @@
 import { useEffect, useEffectEvent, type FormEvent } from 'react'
 import { useTranslation } from '#shared/use-translation.ts'
 import { useFetcher } from 'react-router'
+import { forgetAction, takeAction } from '#shared/pending-action.ts'
 import { useFrame } from '#shared/layout.ts'
 import buttons from '#ui/button.module.css'
 import { Icon } from '#ui/icon.tsx'
 import type { InteractionResult } from './reaction-action.ts'
 import styles from './reaction-button.module.css'
-import { rememberAction, takeAction } from './pending-reaction.ts'
 
 interface InteractionButtonProps {
   of: 'profile' | 'listing'
@@ -18,8 +18,8 @@ interface InteractionButtonProps {
   isOn: boolean
   /** Shown if positive. */
   count?: number
-  /** Opens the login, after which the action is resumed. */
-  askToSignIn: () => void
+  /** Opens the login, which gives the reason and after which the action is resumed. */
+  askToSignIn: (options: { action: string; reason: string }) => void
 }
 
 /** Like or follow button; grey if off, green if on (K-037). Uses `interactionAction`. */
@@ -33,7 +33,9 @@ export function InteractionButton(props: InteractionButtonProps) {
   const intent = isOn ? `un${action}` : action
 
   const resume = useEffectEvent(() => {
-    if (isSignedIn && takeAction(remembered) && !isOn)
+    // A login that left this page did not succeed.
+    if (!isSignedIn) forgetAction()
+    else if (takeAction(remembered) && !isOn)
       void submit({ intent: action, of, id }, { method: 'post' })
   })
   useEffect(() => resume(), [])
@@ -43,8 +45,7 @@ export function InteractionButton(props: InteractionButtonProps) {
     if (state !== 'idle') event.preventDefault()
     if (isSignedIn) return
     event.preventDefault()
-    rememberAction(remembered)
-    askToSignIn()
+    askToSignIn({ action: remembered, reason: t(`${action}LogIn`, { name }) })
   }
 
   return (

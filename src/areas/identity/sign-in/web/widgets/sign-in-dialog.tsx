@@ -4,7 +4,8 @@ import { Dialog } from '#ui/dialog.tsx'
 import { DialogTexts } from '#ui/dialog-texts.tsx'
 import { lazyComponent } from '#ui/lazy-component.ts'
 import { Waiting } from '#ui/waiting.tsx'
-import { signInDialogId, useSignInRequest } from './sign-in-request.ts'
+import { forgetAction } from '#shared/pending-action.ts'
+import { signedIn, signInDialogId, useSignInRequest } from './sign-in-request.ts'
 
 const SignInSteps = lazyComponent(async () => (await import('./sign-in-steps.tsx')).SignInSteps)
 
@@ -18,7 +19,11 @@ export function SignInDialog({ other }: { other?: ReactNode }) {
   if (!request) return null
 
   return (
-    <Dialog id={signInDialogId} title={request.checkout ? t('checkout') : t('welcome')}>
+    <Dialog
+      id={signInDialogId}
+      title={request.checkout ? t('checkout') : t('welcome')}
+      onClose={(dialog) => dialog.returnValue !== signedIn && forgetAction()}
+    >
       <Suspense fallback={<Waiting />}>
         <DialogTexts of="auth">
           <SignInSteps key={request.round} {...request} other={other} />

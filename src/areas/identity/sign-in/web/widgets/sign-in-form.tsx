@@ -10,6 +10,7 @@ import styles from './forms.module.css'
 import { signInOutcome, type Outcome, type Social } from './outcome.ts'
 import { PasswordField } from './password-field.tsx'
 import { ResendMail } from './resend-mail.tsx'
+import { signedIn } from './sign-in-request.ts'
 import { fieldsOf, goOn, useSending } from './sending.ts'
 import { useTroubleText } from './trouble-text.ts'
 
@@ -43,7 +44,7 @@ export function SignInForm(props: SignInFormProps) {
     if (!came) return
     if ('social' in came) return onSocial(came.social, input.email)
     if ('trouble' in came) return form.querySelector<HTMLElement>('[name=password]')?.focus()
-    form.closest('dialog')?.close()
+    form.closest('dialog')?.close(signedIn)
     const here = location.pathname + location.search
     if (came.requiresCode) location.assign(link(secondStepAddress(redirect ?? here)))
     else goOn(redirect)

@@ -3,6 +3,7 @@ import { useSyncExternalStore, type MouseEvent } from 'react'
 import { useLocation } from 'react-router'
 import { useLinks } from '#shared/links.ts'
 import { logInAddress, logInFrom } from '#shared/log-in.ts'
+import { forgetAction, rememberAction } from '#shared/pending-action.ts'
 
 /** A request to log in. */
 export interface SignInRequest {
@@ -10,18 +11,30 @@ export interface SignInRequest {
   redirect: string | null
   /** During checkout, where guests may continue without an account (F-076, F-078). */
   checkout: boolean
+  /** What logging in is needed for, as a sentence. */
+  reason: string | null
   /** Number of requests so far; each restarts at the email (S-001). */
   round: number
 }
 
 export const signInDialogId = 'sign-in'
+/** Return value of the dialog after a successful login. */
+export const signedIn = 'signed-in'
 
 const listeners = new Set<() => void>()
 let request: SignInRequest | null = null
 
-/** Opens the login dialog of the layout. */
-export function askToSignIn(options: Partial<Omit<SignInRequest, 'round'>> = {}): void {
-  request = { redirect: null, checkout: false, ...options, round: (request?.round ?? 0) + 1 }
+interface SignInOptions extends Partial<Omit<SignInRequest, 'round'>> {
+  /** Name of an action to resume after login: see `takeAction`. */
+  action?: string
+}
+
+/** Opens the login dialog of the layout. Closing it without logging in forgets the action. */
+export function askToSignIn({ action, ...options }: SignInOptions = {}): void {
+  if (action) rememberAction(action)
+  else forgetAction()
+  const round = (request?.round ?? 0) + 1
+  request = { redirect: null, checkout: false, reason: null, ...options, round }
   // Before and after rendering, as hidden elements cannot get the focus.
   show()
   flushSync(() => {
@@ -32,7 +45,9 @@ export function askToSignIn(options: Partial<Omit<SignInRequest, 'round'>> = {})
 
 function show(): void {
   const dialog = document.getElementById(signInDialogId)
-  if (dialog instanceof HTMLDialogElement && !dialog.open) dialog.showModal()
+  if (!(dialog instanceof HTMLDialogElement) || dialog.open) return
+  dialog.returnValue = ''
+  dialog.showModal()
 }
 
 /**

@@ -18,7 +18,7 @@ interface SignInStepsProps extends Omit<SignInRequest, 'round'> {
 }
 
 /** Steps of the login dialog (F-077, K-057). */
-export function SignInSteps({ redirect, checkout, other }: SignInStepsProps) {
+export function SignInSteps({ redirect, checkout, reason, other }: SignInStepsProps) {
   const { t } = useTranslation('auth')
   const providers = useProviders()
   const { pathname, search } = useLocation()
@@ -48,7 +48,10 @@ export function SignInSteps({ redirect, checkout, other }: SignInStepsProps) {
       ) : (
         <>
           {at.step === loginStep.email && (
-            <EmailForm {...common} onStep={(step, email, name) => setAt({ step, email, name })} />
+            <>
+              <p>{reason ?? t('logInOrSignUp')}</p>
+              <EmailForm {...common} onStep={(step, email, name) => setAt({ step, email, name })} />
+            </>
           )}
           {at.step === loginStep.password && (
             <>

@@ -1,5 +1,5 @@
-/** Session storage key of an action to resume after login. */
-const key = 'pending-reaction'
+/** Session storage key of the action to resume after login. */
+const key = 'pending-action'
 const lastsMs = 600_000
 
 interface Remembered {
@@ -19,6 +19,15 @@ export function rememberAction(name: string): void {
   }
 }
 
+/** Forgets the stored action, as its login was cancelled or another one begins. */
+export function forgetAction(): void {
+  try {
+    sessionStorage.removeItem(key)
+  } catch {
+    // Storage unavailable: nothing was stored.
+  }
+}
+
 /** Whether an action is to be resumed; clears it. */
 export function takeAction(name: string): boolean {
   try {
@@ -26,7 +35,7 @@ export function takeAction(name: string): boolean {
       sessionStorage.getItem(key) ?? '{}',
     ) as Partial<Remembered>
     if (wanted !== name) return false
-    sessionStorage.removeItem(key)
+    forgetAction()
     return at !== undefined && Date.now() - at < lastsMs
   } catch {
     return false
