@@ -1,15 +1,16 @@
 import { expect, test } from 'vitest'
-import { readDefinition } from '#forms/engine/server/public.ts'
+import { getForm, readDefinition } from '#forms/engine/server/public.ts'
 import { answerSchemas } from '#shared/forms/answers.ts'
 import { findingsOf, itemWords } from '#shared/forms/findings.ts'
 import { questionTypeOf } from '#shared/forms/question-types.ts'
 import { questionsOf } from '#shared/forms/questions.ts'
 import { problemsOf } from '#shared/forms/rules.ts'
 import { languages } from '#shared/languages.ts'
-import { openTestDatabase } from '#tests/support/test-database.ts'
+import { openTestApp } from '#tests/support/test-app.ts'
 import { siteForms } from '../contract.ts'
 
-const { db } = await openTestDatabase()
+const { app, visitor } = await openTestApp()
+const { db } = app
 
 test.each([...siteForms, 'profile'])(
   'the %s form has all its words in every language',
@@ -36,7 +37,7 @@ test('between them the two forms ask in every way there is', async () => {
 })
 
 test('the form of listings has the page that clients know, with every country and category', async () => {
-  const { layout, words } = await readDefinition(db, { name: 'marketplace', language: 'es' })
+  const { layout, words } = await getForm(app, visitor, { name: 'marketplace', languageCode: 'es' })
   expect(layout.pages.map(({ id }) => id)).toEqual([8])
   const offered = (tag: string) =>
     questionsOf(layout)
@@ -55,7 +56,7 @@ test('the form of listings has the page that clients know, with every country an
     'Europa',
   ])
   expect(countries[0]?.choices).toEqual(['Cualquier lugar'])
-  expect(countries[5]?.choices).toContain('Alemania')
+  expect(countries[5]?.choices.slice(0, 3)).toEqual(['Albania', 'Alemania', 'Andorra'])
   expect(countries.flatMap(({ choices }) => choices).length).toBeGreaterThan(240)
   expect(offered('highlightCategory')[0]).toMatchObject({
     group: 'Comprar',

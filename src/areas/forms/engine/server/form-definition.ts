@@ -6,6 +6,7 @@ import { AppError } from '#shared/app-error.ts'
 import { findingsOf } from '#shared/forms/findings.ts'
 import { FormLayout, type FormDefinition, type FormWords } from '#shared/forms/layout.ts'
 import type { Language } from '#shared/languages.ts'
+import { questionsOf } from '#shared/forms/questions.ts'
 import { regionName } from '#shared/region-name.ts'
 import * as queries from './form-definition-queries.ts'
 
@@ -16,16 +17,25 @@ export type DefinitionRef = queries.VersionRef & { language: string }
  * original. Throws not_found if unknown or unpublished.
  */
 export async function readDefinition(db: Db, ref: DefinitionRef): Promise<FormDefinition> {
+  return (await read(db, ref)).definition
+}
+
+async function read(db: Db, ref: DefinitionRef) {
   const row = await queries.versionRow(db, ref)
   if (!row) throw new AppError('not_found')
-  return {
+  const [rows, taxonomy] = await Promise.all([
+    queries.wordsOfForm(db, row.form_id, ref.language),
+    taxonomyOf(db),
+  ])
+  const definition: FormDefinition = {
     formId: row.form_id,
     kind: row.kind,
     versionId: row.version_id,
     version: row.number,
     layout: FormLayout.parse(row.layout),
-    words: await readWords(db, row.form_id, ref.language),
+    words: wordsOf(rows, taxonomy, ref.language),
   }
+  return { definition, rows }
 }
 
 /** Returns the layout of a version, without texts. Throws not_found as `readDefinition`. */
@@ -35,15 +45,11 @@ export async function readLayout(db: Db, ref: queries.VersionRef): Promise<FormL
   return FormLayout.parse(row.layout)
 }
 
-async function readWords(
-  db: Db,
-  formId: number,
+function wordsOf(
+  rows: readonly queries.WordsRow[],
+  taxonomy: Taxonomy,
   language: string,
-): Promise<Record<string, FormWords>> {
-  const [rows, taxonomy] = await Promise.all([
-    queries.wordsOfForm(db, formId, language),
-    taxonomyOf(db),
-  ])
+): Record<string, FormWords> {
   return Object.fromEntries(
     rows.flatMap(({ id, lang, title, help, placeholder, meaning }) => {
       if (lang !== null) return [[id, { language: lang, title, help, placeholder }]]
@@ -68,12 +74,28 @@ export async function getForm(
   { name, languageCode }: { name: string; languageCode?: Language | undefined },
 ): Promise<FormDefinition> {
   const language = languageCode ?? caller.language
-  return withFindingsLogged(app, await readDefinition(app.db, { name, language }))
+  return definitionToAnswer(app, { name, language })
 }
 
-/** Logs what is missing in a definition and returns the definition (E-033 to E-035). */
-export function withFindingsLogged(app: App, definition: FormDefinition): FormDefinition {
+/**
+ * Returns a definition for those who answer: countries are sorted by name. Missing parts are logged
+ * (E-033 to E-035).
+ */
+export async function definitionToAnswer(app: App, ref: DefinitionRef): Promise<FormDefinition> {
+  const { definition, rows } = await read(app.db, ref)
   const findings = findingsOf(definition)
   if (findings.length > 0) app.log.warn({ versionId: definition.versionId, findings }, 'form')
+  const { compare } = new Intl.Collator(ref.language)
+  const name = (id: number) => definition.words[id]?.title ?? ''
+  const countries = new Set(
+    rows.flatMap(({ id, lang, meaning }) =>
+      lang === null && meaning?.startsWith('country:') ? [id] : [],
+    ),
+  )
+  for (const { choices } of questionsOf(definition.layout).flatMap(({ groups }) => groups)) {
+    if (choices.every((id) => countries.has(id))) {
+      choices.sort((a, b) => compare(name(a), name(b)))
+    }
+  }
   return definition
 }

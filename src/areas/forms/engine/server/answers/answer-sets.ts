@@ -9,7 +9,7 @@ import { questionsOf } from '#shared/forms/questions.ts'
 import { problemsOf, withoutHidden } from '#shared/forms/rules.ts'
 import type { Language } from '#shared/languages.ts'
 import type { AnswerSet } from '../../contract.ts'
-import { readDefinition, withFindingsLogged } from '../form-definition.ts'
+import { definitionToAnswer } from '../form-definition.ts'
 import { versionRow, type VersionRef } from '../form-definition-queries.ts'
 import { mayRead, mayWrite } from './access.ts'
 import { filesIn } from './answer-files.ts'
@@ -31,7 +31,7 @@ export async function getAnswerSet(
   const set = await openedSet(app.db, caller, id)
   const language = languageCode ?? caller.language
   const [definition, rows] = await Promise.all([
-    readDefinition(app.db, { versionId: set.version_id, language }),
+    definitionToAnswer(app, { versionId: set.version_id, language }),
     queries.answersOf(app.db, id),
   ])
   return {
@@ -40,7 +40,7 @@ export async function getAnswerSet(
     actorId: set.actor_id,
     subjectId: set.subject_id,
     mayWrite: await mayWrite(app.db, caller, set),
-    definition: withFindingsLogged(app, definition),
+    definition,
     answers: Object.fromEntries(rows.map((row) => [row.question_id, currentAnswer(row)])),
   }
 }
