@@ -151,7 +151,8 @@ const DemoPerson = z.strictObject({
 
 export type Phrases = z.infer<typeof Phrases>
 const Phrases = z.strictObject({
-  apply: z.record(Language, z.string()),
+  /** A button label that the listing form offers. */
+  learnMore: z.record(Language, z.string()),
   returns: z.record(Language, z.array(z.string())),
   hours: z.record(Language, z.array(z.string())),
 })

@@ -3,9 +3,12 @@ import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { listingForm, listingSource } from '#catalog/listings/server/public.ts'
+import { fieldAnswers, readDefinition } from '#forms/engine/server/public.ts'
 import type { Db } from '#platform/db/db.ts'
 import { demoSetting } from '#platform/db/queries.ts'
 import { verifyPassword } from '#platform/passwords.ts'
+import { problemsOf } from '#shared/forms/rules.ts'
 import { languages } from '#shared/languages.ts'
 import { createDemoDatabase } from '#tests/support/demo-community.ts'
 import { diskFiles } from '#tests/support/disk-files.ts'
@@ -42,6 +45,22 @@ describe('the demo community', () => {
     )
     expect(originals.map(({ lang }) => lang).sort()).toEqual([...languages].sort())
     for (const { count } of originals) expect(count).toBeGreaterThanOrEqual(15)
+  })
+
+  it('has listings that can be changed and published again', async () => {
+    const { layout } = await readDefinition(db, { name: listingForm, language: 'en' })
+    const answersOf = await fieldAnswers(db, layout)
+    const wrong = new Set<number>()
+    // The form needs a title in English, which not all of the others have.
+    for (const { id } of await rows<{ id: number }>(
+      "select listing_id as id from listing_text where lang = 'en'",
+    )) {
+      const { fields, answers } = await listingSource(db, id)
+      for (const question of problemsOf(layout, answersOf(answers(fields))).keys()) {
+        wrong.add(question)
+      }
+    }
+    expect([...wrong]).toEqual([])
   })
 
   it('never says the same twice', async () => {

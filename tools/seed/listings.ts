@@ -61,7 +61,7 @@ export function listingRow(
       ...rest,
       title,
       description: listing.description[rest.lang as keyof typeof listing.title] ?? '',
-      actionLabel: marks.has('link') ? phrases.apply[rest.lang as typeof lang] : '',
+      actionLabel: phrases.learnMore[rest.lang as typeof lang],
       returnPolicy: returns ? choose(phrases.returns[rest.lang as typeof lang], urlKey) : '',
     })),
     cartItem: goesIntoCart(enterprise, listing),
@@ -70,6 +70,7 @@ export function listingRow(
     actionLink: marks.has('link') ? `https://${enterprise.handle}.example/${urlKey}` : null,
     acceptsReturns: physical ? returns : null,
     updatedAt: changedAt(place, 4),
+    keywords: listing.category.split('-and-').map((words) => words.replaceAll('-', ' ')),
     categoryIds: [numbers.category(listing.category)],
     sectorIds: enterprise.sectors.map((sector) => numbers.sector(sector)),
     certifications: physical
