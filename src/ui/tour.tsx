@@ -15,11 +15,11 @@ interface TourStep {
 
 interface TourProps {
   steps: readonly TourStep[]
-  /** Called when completed, closed with Escape, or left for another page. */
+  /** Called when completed, closed, or left for another page. */
   onEnd: () => void
 }
 
-/** Guided tour of a page, with Back, Next and Got it; render it while it is active. */
+/** Guided tour of a page, with Back, Next, Got it and Close; render it while it is active. */
 export function Tour({ steps, onEnd }: TourProps) {
   const { t } = useTranslation('common')
   const { pathname } = useLocation()
@@ -52,18 +52,23 @@ export function Tour({ steps, onEnd }: TourProps) {
       step && document.querySelector(step.target),
     ]
     if (!floating || !spot || !target) return
-    target.scrollIntoView({ block: 'center', behavior: 'instant' })
+    const { scrollPaddingBlockStart } = getComputedStyle(document.documentElement)
+    const headerEnd = Number.parseFloat(scrollPaddingBlockStart)
+    const isTall = target.getBoundingClientRect().height > innerHeight - 2 * headerEnd
+    target.scrollIntoView({ block: isTall ? 'start' : 'center', behavior: 'instant' })
     spot.showPopover()
     floating.showPopover()
     floating.focus({ preventScroll: true })
 
     const place = () => {
-      const { left, top, width, height } = target.getBoundingClientRect()
+      const { left, top, bottom, width } = target.getBoundingClientRect()
+      // The header covers what is above.
+      const start = Math.min(Math.max(top, headerEnd), bottom)
       Object.assign(spot.style, {
         left: `${left}px`,
-        top: `${top}px`,
+        top: `${start}px`,
         width: `${width}px`,
-        height: `${height}px`,
+        height: `${bottom - start}px`,
       })
       positionAtAnchor(floating, target)
     }
@@ -89,9 +94,12 @@ export function Tour({ steps, onEnd }: TourProps) {
         aria-describedby={`${id}-text`}
         tabIndex={-1}
       >
-        <p className={styles.position}>
+        <div className={styles.position}>
           {t('position', { number: index + 1, total: present.length })}
-        </p>
+          <button type="button" className={styles.close} aria-label={t('close')} onClick={onEnd}>
+            <Icon name="close" />
+          </button>
+        </div>
         <h2 id={`${id}-title`}>{step.title}</h2>
         <p id={`${id}-text`}>{step.text}</p>
         <div className={styles.actions}>

@@ -49,7 +49,7 @@ test('the tour starts once; an invitation grants points once', async ({
   await expect(tour).toBeVisible()
   await tour.getByRole('button', { name: 'Next' }).click()
   await page.getByRole('dialog', { name: 'Photo' }).getByRole('button', { name: 'Back' }).click()
-  await page.keyboard.press('Escape')
+  await tour.getByRole('button', { name: 'Close' }).click()
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expectAccessible()
 
