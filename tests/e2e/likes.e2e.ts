@@ -81,7 +81,7 @@ test('closing the login dialog forgets the like; so does another way to log in',
   await page.goto('/auth/login-page?lang=en')
   await page.getByLabel('Email').fill('mateo@example.org')
   await page.getByLabel('Password', { exact: true }).fill('demo-mateo-2026')
-  await page.getByRole('main').getByRole('button', { name: 'Log In' }).click()
+  await page.getByRole('main').getByRole('button', { name: 'Log In', exact: true }).click()
   await expect(page).not.toHaveURL(/login-page/)
   await page.goto(`${profile}?lang=en`)
   await like.click()
