@@ -86,7 +86,7 @@ test('a card highlights its marker, and a marker opens its card', async ({ page 
   await expect(sheet).toBeHidden()
 
   await page.keyboard.press('Enter')
-  const name = (await sheet.getByRole('heading', { level: 2 }).textContent()) ?? ''
+  const name = (await sheet.getByRole('link').first().textContent()) ?? ''
   await page.keyboard.press('Escape')
   await expect(page.locator('.leaflet-marker-icon :focus')).toHaveAccessibleName(name)
   await page.keyboard.press('Enter')

@@ -28,6 +28,9 @@ function listOf({ values }: Filter): RegExp {
   return new RegExp(`^(?:${one})(?:,(?:${one})){0,199}$`)
 }
 
+/** A point as `lat,lng` in degrees. */
+const PointText = z.string().regex(/^-?\d{1,2}(\.\d{1,8})?,-?\d{1,3}(\.\d{1,8})?$/)
+
 export type DirectoryQuery = z.infer<typeof DirectoryQuery>
 /**
  * State of a directory page by query parameter. Lists are comma-separated ids; values within a
@@ -47,11 +50,8 @@ export const DirectoryQuery = z.object({
   location: z.string().max(120).optional(),
   /** Visible map section as `south,west,north,east`; replaces `location`. */
   bounds: z.string().regex(boundsPattern).optional(),
-  /** `lat,lng` of the visitor, for sorting by distance. */
-  near: z
-    .string()
-    .regex(/^-?\d{1,2}(\.\d{1,8})?,-?\d{1,3}(\.\d{1,8})?$/)
-    .optional(),
+  /** Position of the visitor, for sorting by distance. */
+  near: PointText.optional(),
   language: LanguageCode.optional(),
 })
 
@@ -182,6 +182,8 @@ const listCards = endpoint(anyone, 'GET /directory/cards')
     z.object({
       kind: z.enum(kinds).default('profiles'),
       ids: z.string().regex(/^\d{1,15}(,\d{1,15}){0,39}$/, 'must be a comma list of 1 to 40 ids'),
+      /** The cards name the location nearest to it, or else the first. */
+      near: PointText.optional(),
       language: LanguageCode.optional(),
     }),
   )

@@ -113,6 +113,16 @@ test('the directory is narrowed to a part of the map, across the date line too',
   expect(await within('40,0,50,10')).toEqual([])
 })
 
+test('a card names the location nearest to the marker', async () => {
+  const named = async (near?: string) => {
+    const [card] = await listCards(app, visitor, { kind: 'profiles', ids: `${ids[0]}`, near })
+    return [card?.location, card?.distance]
+  }
+
+  expect(await named()).toEqual([expect.stringContaining('Sri Lanka'), null])
+  expect(await named('28.5,-81.3')).toEqual([expect.stringContaining('Florida'), null])
+})
+
 test('cards come in the order of their ids, and only of what the site shows', async () => {
   const names = async (caller = visitor) => {
     const query = { kind: 'profiles' as const, ids: `${ids[2]},${ids[1]},999999,${ids[2]}` }

@@ -1,10 +1,10 @@
 import { scopeOf } from '#foundation/sites/server/public.ts'
 import type { App } from '#platform/app.ts'
 import type { Caller } from '#platform/caller.ts'
-import type { Language } from '#shared/languages.ts'
 import type { Card, DirectoryQuery, MapPoints, MapQuery } from '../contract.ts'
 import { itemCacheOf, loadIndexContext } from './search-index/hydration.ts'
 import { all } from './filters.ts'
+import { pointOf } from './search-directory.ts'
 import { collectionOf, searchFilterOf } from './search-filter.ts'
 import { cardOf } from './search-index/records.ts'
 import { documentId, parseDocumentId, recordIndex } from '#platform/search/searchable.ts'
@@ -43,7 +43,7 @@ export async function listMapPoints(app: App, caller: Caller, query: MapQuery): 
 export async function listCards(
   app: App,
   caller: Caller,
-  query: { kind: DirectoryQuery['kind']; ids: string; language?: Language | undefined },
+  query: Pick<DirectoryQuery, 'kind' | 'near' | 'language'> & { ids: string },
 ): Promise<Card[]> {
   const language = query.language ?? caller.language
   const kind = query.kind === 'listings' ? 'listing' : 'profile'
@@ -59,5 +59,8 @@ export async function listCards(
   })
   const shown = new Set(hits.map(({ id }) => id))
   const items = await itemCacheOf(app.db).get(ids.filter((id) => shown.has(id)))
-  return items.flatMap((item) => (item ? [cardOf(item, language, caller.currency)] : []))
+  const near = pointOf(query.near)
+  return items.flatMap((item) =>
+    item ? [{ ...cardOf(item, language, caller.currency, near), distance: null }] : [],
+  )
 }

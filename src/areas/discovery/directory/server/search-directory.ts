@@ -70,7 +70,8 @@ function sortOf({ sort, query, near }: DirectoryQuery): Sort {
   return sort ?? usual
 }
 
-function pointOf(near: string | undefined): Point | undefined {
+/** Parses a point; undefined if there is none or it is not on earth. */
+export function pointOf(near: string | undefined): Point | undefined {
   const [lat, lng] = (near ?? '').split(',').map(Number)
   if (lat === undefined || lng === undefined) return undefined
   return Math.abs(lat) <= 90 && Math.abs(lng) <= 180 ? { lat, lng } : undefined

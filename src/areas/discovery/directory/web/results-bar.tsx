@@ -49,7 +49,8 @@ function ViewToggle({ state, withMap }: { state: DirectoryState; withMap: boolea
         .filter((view) => view !== 'map' || withMap)
         .map((view) => ({
           key: view,
-          href: directoryHref(inView(state, view)),
+          // A phone would show the beginning of the page, and no map.
+          href: directoryHref(inView(state, view)) + (view === 'map' ? '#results' : ''),
           label: t(`view-${view}`),
           icon: view,
           iconOnly: true,

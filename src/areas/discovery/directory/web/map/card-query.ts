@@ -10,11 +10,12 @@ export function cardQuery(
   kind: 'profiles' | 'listings',
   ids: readonly number[],
   language: Language,
+  near?: string,
 ) {
   return {
-    queryKey: ['cards', kind, language, ids],
+    queryKey: ['cards', kind, language, ids, near],
     // Not aborted when a card is closed: a marker's label may need the result.
-    queryFn: () => api.listCards({ kind, ids: ids.join(','), language }),
+    queryFn: () => api.listCards({ kind, ids: ids.join(','), language, near }),
   }
 }
 

@@ -8,6 +8,15 @@ import { writtenNumber } from '#shared/written-number.ts'
 import { openClusters, type LoadedPoints, type Pin } from './clusters.ts'
 import { addPins, type PinTexts } from './pin-layer.ts'
 
+/** One result, or several at the same place; `count` may exceed the number of ids. */
+export interface Picked {
+  ids: number[]
+  count: number
+  /** Position of the marker: `lat,lng`. */
+  near: string
+  pin: HTMLElement
+}
+
 export interface CommunityMapOptions {
   element: HTMLElement
   language: string
@@ -16,8 +25,7 @@ export interface CommunityMapOptions {
   texts: PinTexts
   /** Called when the reader moved the map; null when the whole world is visible. */
   onMoved: (bounds: Bounds | null) => void
-  /** One result, or several at the same place; `count` may exceed the number of ids. */
-  onPick: (picked: { ids: number[]; count: number; pin: HTMLElement }) => void
+  onPick: (picked: Picked) => void
   /** Returns the accessible name of a marker. */
   nameOf: (id: number) => Promise<string | undefined>
   /** Called when the visible section has been rendered first. */
@@ -89,9 +97,10 @@ export function openMap(options: CommunityMapOptions): CommunityMap {
   }
 
   async function pick(pin: Pin, button: HTMLElement) {
-    if (!pin.cluster) return options.onPick({ ids: [pin.id], count: 1, pin: button })
+    const near = `${pin.lat.toFixed(5)},${pin.lng.toFixed(5)}`
+    if (!pin.cluster) return options.onPick({ ids: [pin.id], count: 1, near, pin: button })
     const { zoom, ids, count } = await clusters.open(pin.id)
-    if (zoom === null) return options.onPick({ ids, count, pin: button })
+    if (zoom === null) return options.onPick({ ids, count, near, pin: button })
     byReader = true
     reportMove.cancel()
     map.setView([pin.lat, pin.lng], Math.min(zoom, limits.maxZoom))

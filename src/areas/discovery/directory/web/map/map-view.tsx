@@ -7,7 +7,8 @@ import { Icon } from '#ui/icon.tsx'
 import { lazyComponent } from '#ui/lazy-component.ts'
 import { changed, type DirectoryState } from '../directory-state.ts'
 import type { MapProps, MapSetup } from './map-setup.ts'
-import { useCommunityMap, type Picked } from './use-community-map.ts'
+import type { Picked } from './community-map.ts'
+import { useCommunityMap } from './use-community-map.ts'
 import styles from './map.module.css'
 
 const PickedCards = lazyComponent(async () => (await import('./picked-cards.tsx')).PickedCards)
@@ -89,7 +90,7 @@ export function MapView({ state, setup, marked, go }: MapProps) {
       </output>
       {picked && (
         <PickedSheet
-          key={picked.ids.join()}
+          key={`${picked.ids.join()} ${picked.near}`}
           picked={picked}
           state={state}
           onSized={(sheet) => map.current?.uncover(picked.pin, sheet)}
@@ -142,11 +143,14 @@ function PickedSheet({ picked, state, onSized, onClose }: PickedSheetProps) {
       aria-label={t('picked', { count: picked.count })}
       tabIndex={-1}
     >
-      <button type="button" className={styles.close} aria-label={t('close')} onClick={onClose}>
-        <Icon name="close" />
-      </button>
+      <div className={styles.pickedHead}>
+        <h2>{t('picked', { count: picked.count })}</h2>
+        <button type="button" aria-label={t('close')} onClick={onClose}>
+          <Icon name="close" />
+        </button>
+      </div>
       <Suspense fallback={<div className={styles.coming} />}>
-        <PickedCards kind={state.kind} ids={picked.ids} count={picked.count} />
+        <PickedCards kind={state.kind} picked={picked} />
       </Suspense>
     </section>
   )

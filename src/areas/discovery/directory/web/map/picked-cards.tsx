@@ -2,16 +2,16 @@ import { QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { useTranslation } from '#shared/use-translation.ts'
 import { useFrame } from '#shared/layout.ts'
 import { queryClient } from '#shared/query-client.ts'
+import grid from '../card-grid.module.css'
 import { Cards } from '../cards.tsx'
 import { gridCard } from '../grid-card.ts'
 import { cardQuery } from './card-query.ts'
+import type { Picked } from './community-map.ts'
 import styles from './map.module.css'
 
 interface PickedCardsProps {
   kind: 'profiles' | 'listings'
-  ids: readonly number[]
-  /** Number of results at the place; may exceed the ids. */
-  count: number
+  picked: Picked
 }
 
 export function PickedCards(props: PickedCardsProps) {
@@ -22,19 +22,20 @@ export function PickedCards(props: PickedCardsProps) {
   )
 }
 
-function CardsOf({ kind, ids, count }: PickedCardsProps) {
+function CardsOf({ kind, picked: { ids, count, near } }: PickedCardsProps) {
   const { t } = useTranslation('map')
   const language = useFrame()?.language ?? 'en'
-  const { data, isError } = useQuery(cardQuery(kind, ids, language))
+  const { data, isError } = useQuery(cardQuery(kind, ids, language, near))
 
   if (isError) return <p role="alert">{t('cardsFailed')}</p>
   if (!data) return <div className={styles.coming} />
   return (
     <>
-      {count > 1 && <h2>{t('picked', { count })}</h2>}
-      <ul>
-        <Cards cards={data.map(gridCard)} />
-      </ul>
+      <div className={matchMedia('(width < 600px)').matches ? grid.list : styles.cards}>
+        <ul>
+          <Cards cards={data.map(gridCard)} />
+        </ul>
+      </div>
       {count > ids.length && <p>{t('moreHere', { count: count - ids.length })}</p>}
     </>
   )

@@ -3,16 +3,9 @@ import { boundsText, parseBounds, type Bounds } from '#shared/bounds.ts'
 import type { Language } from '#shared/languages.ts'
 import { directoryInput, hasFilters, type DirectoryState } from '../directory-state.ts'
 import type { LoadedPoints } from './clusters.ts'
-import type { CommunityMap, openMap } from './community-map.ts'
+import type { CommunityMap, openMap, Picked } from './community-map.ts'
 
 type OpenMap = typeof openMap
-
-/** Selected results; `count` may exceed the number of ids. */
-export interface Picked {
-  ids: number[]
-  count: number
-  pin: HTMLElement
-}
 
 export type MapStatus = 'loading' | 'shown' | 'empty' | 'incomplete' | 'failed'
 
