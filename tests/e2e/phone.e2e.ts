@@ -24,6 +24,32 @@ test('on a phone the filters fill the screen and show how many are left', async 
   await expect(resultCount(page)).toHaveText(new RegExp(`^${sector.count} Results?$`))
 })
 
+test('a suggested place is searched along with the words typed before', async ({ page }) => {
+  await page.goto('/')
+  await page.getByRole('combobox', { name: 'Search' }).fill('tea')
+  await page.getByRole('combobox', { name: 'Location' }).fill('Sri Lanka')
+  await page.getByRole('option', { name: 'Sri Lanka' }).first().tap()
+
+  await expect(page).toHaveURL(/query=tea.*location=country-LK/)
+})
+
+test('on a phone the map is scrolled to, and its cards leave the marker free', async ({ page }) => {
+  await page.goto('/?location=country-GB')
+  await page.getByRole('link', { name: 'Map', exact: true }).tap()
+  await expect(page).toHaveURL(/view=map/)
+  const map = page.getByRole('application')
+  await expect(map).toBeInViewport({ ratio: 0.8 })
+
+  const pin = page.getByRole('button', { name: 'Show details', exact: true })
+  await pin.filter({ visible: true }).first().tap()
+  const sheet = page.getByRole('region', { name: '1 result here' })
+  await expect(sheet.getByRole('link')).toBeInViewport({ ratio: 1 })
+  const picked = page.locator('[data-picked]')
+  const [card, marker] = [await sheet.boundingBox(), await picked.boundingBox()]
+  expect(card!.height).toBeLessThan((await map.boundingBox())!.height / 2)
+  expect(marker!.y + marker!.height).toBeLessThanOrEqual(card!.y)
+})
+
 test('on a phone the reason for the unchanged order has its own line', async ({ page }) => {
   await page.goto('/')
   const before = await resultCount(page).boundingBox()

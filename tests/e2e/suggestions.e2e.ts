@@ -9,7 +9,7 @@ const field = (page: Page) => page.getByRole('combobox', { name: 'Search' })
 const options = (page: Page) =>
   page.getByRole('listbox', { name: 'Suggestions' }).getByRole('option')
 
-test('typing offers what may be meant, with what it is and who found it', async ({
+test('typing offers what may be meant, with what it is', async ({
   page,
   request,
   expectAccessible,
@@ -21,7 +21,6 @@ test('typing offers what may be meant, with what it is and who found it', async 
   await field(page).pressSequentially(word.slice(0, 5))
   await expect(options(page).filter({ hasText: card.name }).first()).toContainText('Profile')
   await expect(page.getByText(/^\d+ suggestions?\. Use the arrow keys to choose\.$/)).toBeAttached()
-  await expect(page.getByText('Search powered by ')).toBeVisible()
   await expectAccessible()
 
   await field(page).fill(sector.text)

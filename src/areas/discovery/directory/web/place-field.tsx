@@ -21,13 +21,15 @@ interface PlaceFieldProps {
   title: string | null
   problem: DirectoryPageData['placeProblem']
   go: (next: DirectoryState) => void
+  /** Searches at a suggested place, with the text typed so far. */
+  pick: (place: Place) => void
   /** Enter without suggestions submits the search. */
   submit: () => void
 }
 
 /** Place combobox with suggestions; without scripts the text is geocoded on submit. */
 export function PlaceField(props: PlaceFieldProps) {
-  const { state, field, text, setText, lookup, title, problem, go, submit } = props
+  const { state, field, text, setText, lookup, title, problem, go, pick, submit } = props
   const { t } = useTranslation('directory')
   const alive = useHydrated()
   const { places, searching, problem: trouble, lookUp, findNearest, forget } = lookup
@@ -35,7 +37,7 @@ export function PlaceField(props: PlaceFieldProps) {
   function choose(place: Place) {
     forget()
     setText(place.title)
-    go(changed(state, { location: place.id, bounds: null }))
+    pick(place)
   }
 
   /** Typing deselects the place. */
@@ -74,7 +76,7 @@ export function PlaceField(props: PlaceFieldProps) {
         name="place"
         aria-label={t('placeLabel')}
         aria-describedby={`${box.listId}-note`}
-        placeholder={t('placePlaceholder')}
+        placeholder={t('placeLabel')}
         value={text}
         onChange={(event) => edit(event.target.value)}
         maxLength={100}

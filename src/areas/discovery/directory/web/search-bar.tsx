@@ -1,6 +1,7 @@
 import { useRef, type MouseEvent } from 'react'
 import { useTranslation } from '#shared/use-translation.ts'
 import buttons from '#ui/button.module.css'
+import type { Place } from '#foundation/locations/contract.ts'
 import type { DirectoryPageData } from './directory-loader.ts'
 import { changed, ofKind, type DirectoryState } from './directory-state.ts'
 import { directoryHref } from './directory-url.ts'
@@ -28,12 +29,12 @@ export function SearchBar({ state, locationTitle, placeProblem, go }: SearchBarP
 
   /**
    * Searches: with new text by best match, without by time (specification 4, search). Also sets a
-   * view, which hides the home page's banners, and geocodes a typed place.
+   * view, which hides the home page's banners, and geocodes a typed place unless one was chosen.
    */
-  async function search() {
+  async function search(chosen?: Place) {
     const where = place.trim()
-    const isNew = where !== '' && where !== locationTitle
-    const found = isNew ? await lookup.findFirst(where) : null
+    const isNew = !chosen && where !== '' && where !== locationTitle
+    const found = chosen ?? (isNew ? await lookup.findFirst(where) : null)
     if (found === undefined) return
     if (isNew && !found) return placeField.current?.focus()
 
@@ -75,6 +76,7 @@ export function SearchBar({ state, locationTitle, placeProblem, go }: SearchBarP
           title={locationTitle}
           problem={placeProblem}
           go={go}
+          pick={(chosen) => void search(chosen)}
           submit={() => void search()}
         />
         <button className={buttons.primary} onClick={press}>

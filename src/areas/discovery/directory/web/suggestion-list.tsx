@@ -1,6 +1,5 @@
 import { useTranslation } from '#shared/use-translation.ts'
 import { apiOf } from '#shared/api-client.ts'
-import { useFrame } from '#shared/layout.ts'
 import type { Language } from '#shared/languages.ts'
 import { useLinks } from '#shared/links.ts'
 import type { useCombobox } from '#ui/combobox.ts'
@@ -33,7 +32,6 @@ export function SuggestionList(props: SuggestionListProps) {
   const { id, words, suggestions, option, onChoose } = props
   const { t } = useTranslation('directory')
   const link = useLinks()
-  const site = useFrame()?.site.name ?? ''
 
   return (
     <div className={styles.box} data-words={words} hidden={suggestions.length === 0}>
@@ -52,7 +50,6 @@ export function SuggestionList(props: SuggestionListProps) {
           </a>
         ))}
       </div>
-      <p>{t('suggestionsCredit', { site })}</p>
     </div>
   )
 }

@@ -193,7 +193,8 @@ function shorten(description: string): string {
   // Does not split a surrogate pair.
   const cut = line.slice(0, cardDescriptionLength).replace(/[\uD800-\uDBFF]$/, '')
   const blank = cut.lastIndexOf(' ')
-  return `${blank > cut.length * 0.7 ? cut.slice(0, blank) : cut}…`
+  const words = blank > cut.length * 0.7 ? cut.slice(0, blank) : cut
+  return `${words.replace(/\p{P}+$/u, '')}…`
 }
 
 function numbers(values: readonly string[] | undefined): number[] {
