@@ -181,17 +181,25 @@ function Rating({ brand, chosen }: { brand: string; chosen: number | null }) {
   return (
     <ChoiceGroup label={t('ownRating', { brand })}>
       <div className={styles.thumbs}>
-        {[...thumbs, null].map((choice) => (
-          <Choice
-            key={choice}
-            type="radio"
-            name="thumbs"
-            value={choice ?? ''}
-            defaultChecked={chosen === choice}
-            label={choice === null ? t('noThumbs') : t('thumbs', { thumbs: choice })}
-          />
+        {thumbs.map((choice) => (
+          <label key={choice}>
+            <input
+              type="radio"
+              name="thumbs"
+              value={choice}
+              defaultChecked={chosen === choice}
+              aria-label={t('thumbs', { thumbs: choice })}
+            />
+          </label>
         ))}
       </div>
+      <Choice
+        type="radio"
+        name="thumbs"
+        value=""
+        defaultChecked={chosen === null}
+        label={t('noThumbs')}
+      />
     </ChoiceGroup>
   )
 }
