@@ -14,7 +14,7 @@ interface ConfirmDialogProps {
   onConfirm: () => void
 }
 
-/** Asks for confirmation. Closing it any other way cancels. */
+/** Asks for confirmation. Stays open on a click outside, such as the second of a double tap. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { t } = useTranslation('common')
   const { id, title, text, confirm, isGrave = false, onConfirm } = props
@@ -23,6 +23,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     <Dialog
       id={id}
       title={title}
+      isHeld
       foot={
         <>
           <button

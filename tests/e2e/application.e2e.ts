@@ -39,7 +39,7 @@ test('an enterprise applies, is asked for more, answers, and is published', asyn
   test.setTimeout(120_000)
   await signIn(page, 'freja')
   await page.goto('/apply')
-  await page.getByRole('link', { name: 'Start an application' }).click()
+  await page.getByRole('link', { name: 'Apply now' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Apply' })).toBeVisible()
   await expectAccessible()
   await page.getByRole('button', { name: 'Start an application' }).click()
@@ -81,7 +81,8 @@ test('an enterprise applies, is asked for more, answers, and is published', asyn
   const name = admin.getByText('What is your enterprise called?')
   await expect(name).toBeVisible()
   await admin.getByText('Ask about this answer').first().click()
-  await admin.getByRole('textbox', { name: 'Ask about this answer' }).fill('In full?')
+  await expect(admin.getByRole('textbox', { name: 'Ask about this answer' })).toBeFocused()
+  await admin.keyboard.type('In full?')
   await admin.getByRole('button', { name: 'More info' }).click()
   await expect(admin.getByText('More information requested.')).toBeVisible()
 

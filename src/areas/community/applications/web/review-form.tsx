@@ -1,4 +1,4 @@
-import { useRef, type SubmitEvent } from 'react'
+import { useRef, type MouseEvent, type SubmitEvent } from 'react'
 import { useTranslation } from '#shared/use-translation.ts'
 import { Form, useNavigation, useSubmit } from 'react-router'
 import { FormAnswers } from '#forms/engine/web/widgets/form-answers.tsx'
@@ -73,7 +73,7 @@ export function ReviewForm(props: ReviewFormProps) {
         renderBelow={(questionId) =>
           canDecide && (
             <details className={styles.note} open={notes[questionId] !== undefined}>
-              <summary>{t('noteTo')}</summary>
+              <summary onClick={toggleNote}>{t('noteTo')}</summary>
               <TextArea
                 name={`note-${questionId}`}
                 label={t('noteTo')}
@@ -126,6 +126,15 @@ export function ReviewForm(props: ReviewFormProps) {
       )}
     </Form>
   )
+}
+
+/** Opens or closes a note, and focuses it within the tap, or a phone shows no keyboard. */
+function toggleNote(event: MouseEvent<HTMLElement>) {
+  const note = event.currentTarget.closest('details')
+  if (!note) return
+  event.preventDefault()
+  note.open = !note.open
+  if (note.open) note.querySelector('textarea')?.focus()
 }
 
 /** Unsaved input of a decision that came second. */
