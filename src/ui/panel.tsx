@@ -4,7 +4,7 @@ import styles from './panel.module.css'
 interface PanelProps {
   title: string
   /** Introduction of a sentence or two. */
-  text: string
+  text?: string
   children: ReactNode
 }
 
@@ -16,7 +16,7 @@ export function Panel({ title, text, children }: PanelProps) {
     <section className={styles.panel} aria-labelledby={heading}>
       <header>
         <h2 id={heading}>{title}</h2>
-        <p>{text}</p>
+        {text && <p>{text}</p>}
       </header>
       {children}
     </section>

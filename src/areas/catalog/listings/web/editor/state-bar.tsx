@@ -18,7 +18,7 @@ export function StateBar({ listing, madeKey }: { listing: EditedListing; madeKey
   const hasOwnChanges = state === listingState.published || isWithheld
 
   return (
-    <Panel title={t('more')} text={t('moreHint')}>
+    <Panel title={t('more')}>
       <Form method="post" className={styles.line}>
         <input type="hidden" name="key" value={madeKey} />
         {changes.map((change) => (

@@ -139,6 +139,7 @@ export function SignaturePad({ writtenName, vendorId, onTaken, onClose }: Signat
           {t('cancel')}
         </button>
       </p>
+      <p role="status">{isDrawn && state === 'still' && t('takeSignatureHint')}</p>
       <p role="alert" className={styles.problem}>
         {state === 'failed' && t('signatureFailed')}
       </p>

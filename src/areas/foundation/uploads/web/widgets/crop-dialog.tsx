@@ -70,7 +70,9 @@ export function CropDialog({ chosen, shape, takeText, onTake, onClose }: CropDia
         </>
       }
     >
-      <p className={styles.hint}>{t('cropHint')}</p>
+      <p className={styles.hint}>
+        {t('cropHint')} <span>{t('cropKeyboard')}</span>
+      </p>
       <div className={styles.stage} dir="ltr">
         <ReactCrop
           {...(crop ? { crop } : {})}
