@@ -1,5 +1,7 @@
-import { Writable } from 'node:stream'
-import { renderToPipeableStream } from 'react-dom/server'
+import { PassThrough } from 'node:stream'
+import { text } from 'node:stream/consumers'
+import type { ReactNode } from 'react'
+import { renderToPipeableStream, renderToString } from 'react-dom/server'
 import { ServerRouter, type EntryContext, type RouterContextProvider } from 'react-router'
 import { serverTexts } from '#shared/i18n.ts'
 import { pageContext } from '#shared/page-context.ts'
@@ -18,24 +20,53 @@ export default async function renderPage(
   request: Request,
   status: number,
   headers: Headers,
-  routerContext: EntryContext,
+  { serverHandoffStream, ...routerContext }: EntryContext,
   loadContext: RouterContextProvider,
 ): Promise<Response> {
   const { deliver, language, nonce, ownTurn, texts } = loadContext.get(pageContext)
   headers.set('content-type', 'text/html; charset=utf-8')
+  const data = serverHandoffStream ? await text(serverHandoffStream) : ''
   await ownTurn()
 
-  deliver(
-    await rendered(
-      <NonceContext value={nonce}>
-        <I18nContext value={serverTexts(texts, language)}>
-          <ServerRouter context={withOwnRoutes(routerContext)} url={request.url} nonce={nonce} />
-        </I18nContext>
-      </NonceContext>,
-      nonce,
-    ),
+  const page = (
+    <NonceContext value={nonce}>
+      <I18nContext value={serverTexts(texts, language)}>
+        <ServerRouter context={withOwnRoutes(routerContext)} url={request.url} nonce={nonce} />
+      </I18nContext>
+    </NonceContext>
   )
+  const html = renderedAtOnce(page) ?? (await rendered(page, nonce))
+  const needsData = routerContext.renderMeta?.didRenderScripts
+  deliver(Buffer.from(needsData ? withData(html, data, nonce) : html))
   return new Response(null, { status, headers })
+}
+
+/**
+ * Renders without waiting, in half the time of a stream. Returns undefined if a component threw, or
+ * waits for a module that no page has needed since the start.
+ */
+function renderedAtOnce(page: ReactNode): string | undefined {
+  try {
+    const html = renderToString(page)
+    return html.includes(unfinished) ? undefined : `<!DOCTYPE html>${html}`
+  } catch {
+    return undefined
+  }
+}
+
+/** What React leaves of a Suspense boundary for the browser to render. */
+const unfinished = '<!--$!-->'
+
+/**
+ * Adds the loader data as React Router's own component does, which would suspend for each part of
+ * the stream.
+ */
+function withData(html: string, data: string, nonce: string): string {
+  const stream = 'window.__reactRouterContext.streamController'
+  const literal = JSON.stringify(data).replaceAll('<', String.raw`\u003c`)
+  const script = `<script nonce="${nonce}">${stream}.enqueue(${literal});${stream}.close()</script>`
+  const end = html.lastIndexOf('</body>')
+  return html.slice(0, end) + script + html.slice(end)
 }
 
 /**
@@ -51,24 +82,15 @@ function withOwnRoutes(context: EntryContext): EntryContext {
   return { ...context, manifest: { ...manifest, routes: Object.fromEntries(routes) } }
 }
 
-function rendered(page: React.ReactNode, nonce: string): Promise<Uint8Array> {
+/** Renders the page with everything it waits for. Rejects with the first error. */
+function rendered(page: ReactNode, nonce: string): Promise<string> {
   return new Promise((resolve, reject) => {
-    const chunks: Buffer[] = []
-    const document = new Writable({
-      write(chunk: Buffer, _encoding, done) {
-        chunks.push(chunk)
-        done()
-      },
-      final(done) {
-        resolve(Buffer.concat(chunks))
-        done()
-      },
-    })
+    const document = new PassThrough()
     const { pipe } = renderToPipeableStream(page, {
       nonce,
       // Keeps React from outlining large Suspense boundaries, which need a script to be shown.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
-      onAllReady: () => pipe(document),
+      onAllReady: () => resolve(text(pipe(document))),
       onError: reject,
     })
   })

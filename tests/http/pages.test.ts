@@ -70,6 +70,17 @@ test('content pages are rendered on the server', async () => {
   expect(await htmlOf('/marketplace/preferences')).toMatch(/<h1[^>]*>Preferences<\/h1>/)
 })
 
+test('the first visitor of a profile gets the same document as later ones', async () => {
+  const { handle } = await putEnterprise(app.db)
+  // Another address, to bypass the cache.
+  const at = async (near: string) =>
+    (await htmlOf(`/${handle}?near=5,${near}`)).replaceAll(/5(,|%2C|%252C)\d/g, '')
+  const first = await at('1')
+
+  expect(await at('2')).toBe(first)
+  expect(first).toContain('streamController.enqueue(')
+})
+
 test('content pages link to help and sectors, and keep the language', async () => {
   expect(mainOf(await htmlOf('/apply?lang=es'))).toContain(
     '<a href="/minimum-standards?lang=es">criterios',
