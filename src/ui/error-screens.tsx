@@ -5,11 +5,12 @@ import { useLinks } from '#shared/links.ts'
 import buttons from './button.module.css'
 import { Notice } from './notice.tsx'
 
-/** Chooses the error screen: not found, offline, busy, or an unexpected error. */
+/** Chooses the error screen: not found, no access, offline, busy, or an unexpected error. */
 export function ErrorScreen() {
   const error = useRouteError()
   if (isRouteErrorResponse(error)) {
     if (error.status === 429 || error.status === 503) return <BusyScreen />
+    if (error.status === 403) return <NoAccessScreen />
     if (error.status < 500) return <NotFoundScreen />
   }
   return isConnectionFailure(error) ? <OfflineScreen /> : <BoundaryScreen />
@@ -27,6 +28,17 @@ function NotFoundScreen() {
           {t('toDirectory')}
         </a>
       </Notice>
+    </>
+  )
+}
+
+function NoAccessScreen() {
+  const { t } = useTranslation('layout')
+
+  return (
+    <>
+      <title>{t('noAccessTitle')}</title>
+      <Notice icon="key" level={1} title={t('noAccessTitle')} text={t('noAccessText')} />
     </>
   )
 }
