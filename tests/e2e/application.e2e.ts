@@ -76,18 +76,21 @@ test('an enterprise applies, is asked for more, answers, and is published', asyn
   await expect(admin.getByRole('heading', { level: 1, name: 'Wave Bakers' })).toBeVisible()
   await expectAccessible(admin)
   await hydrated(admin)
-  await admin.getByRole('button', { name: 'More info' }).click()
+  await admin.getByRole('button', { name: 'Ask for more information' }).click()
   await expect(admin.getByLabel('Message to the applicant')).toBeFocused()
   const name = admin.getByText('What is your enterprise called?')
   await expect(name).toBeVisible()
   await admin.getByText('Ask about this answer').first().click()
   await expect(admin.getByRole('textbox', { name: 'Ask about this answer' })).toBeFocused()
   await admin.keyboard.type('In full?')
-  await admin.getByRole('button', { name: 'More info' }).click()
+  await admin.getByRole('button', { name: 'Ask for more information' }).click()
   await expect(admin.getByText('More information requested.')).toBeVisible()
+  await expect(admin.getByText(/^“.+” In full\?$/)).toBeVisible()
 
   const asking = await messageTo(request, 'freja@example.org', /^A question about/)
   await page.goto(asking.path)
+  await page.goto(`${asking.path}?page=4`)
+  await page.getByText('Our questions are on these pages:').getByRole('link').click()
   await expect(page.getByText('In full?')).toBeVisible()
   await page
     .getByRole('textbox', { name: /What is your enterprise called/ })
@@ -103,6 +106,10 @@ test('an enterprise applies, is asked for more, answers, and is published', asyn
   const dialog = admin.getByRole('dialog')
   await dialog.getByRole('button', { name: 'Publish' }).click()
   await expect(admin.getByText('Approved').first()).toBeVisible()
+  await expect(admin.getByRole('link', { name: 'View profile' })).toHaveAttribute(
+    'href',
+    '/wavecoop',
+  )
   const welcome = await messageTo(request, 'freja@example.org', /is now listed$/)
   expect(welcome.path).toBe('/wavecoop')
   await page.goto('/wavecoop')
@@ -119,6 +126,7 @@ test('the second of two deciding admins sees the first decision; others cannot o
   await page.goto(`${queue}?query=alpaca`)
   await page.getByRole('link', { name: 'Alpaca del Valle' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Alpaca del Valle' })).toBeVisible()
+  await expect(page.getByLabel('Assigned to')).toHaveValue('')
   const other = await anotherPage({ as: 'amara' })
   await other.goto(new URL(page.url()).pathname)
 
@@ -131,7 +139,7 @@ test('the second of two deciding admins sees the first decision; others cannot o
 
   await hydrated(other)
   await other.getByLabel('Message to the applicant').fill('Which certificates have you?')
-  await other.getByRole('button', { name: 'More info' }).click()
+  await other.getByRole('button', { name: 'Ask for more information' }).click()
   await expect(other.getByText(/was changed in the meantime/)).toBeVisible()
   await expect(other.getByText('Which certificates have you?')).toBeVisible()
 
@@ -139,5 +147,5 @@ test('the second of two deciding admins sees the first decision; others cannot o
   await mateo.goto(`${new URL(page.url()).pathname}?lang=en`)
   await expect(mateo.getByText('We list no more wool this year.').first()).toBeVisible()
   await mateo.goto(queue)
-  await expect(mateo.getByRole('heading', { name: 'Applications' })).toHaveCount(0)
+  await expect(mateo.getByRole('heading', { level: 1 })).toHaveText('You don’t have access')
 })

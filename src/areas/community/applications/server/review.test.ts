@@ -141,8 +141,8 @@ test('the applicant is mailed what was written as it was, and each note under it
     .executeTakeFirstOrThrow()
   const { words } = await getForm(app, caller, { name: 'application' })
   expect(mail.content['why']).toBe(
-    `${why}\n\n${words[41]!.title}\nIs that all year round?\nIt looks closed.` +
-      `\n\n${words[31]!.title}\nIs that its whole name?`,
+    `${why}\n\n“${words[41]!.title}”\nIs that all year round?\nIt looks closed.` +
+      `\n\n“${words[31]!.title}”\nIs that its whole name?`,
   )
 })
 

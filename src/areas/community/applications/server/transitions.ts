@@ -84,7 +84,7 @@ async function questionsText(tx: Tx, { set, accountId, why, notes }: Transition)
     language: applicant?.lang ?? defaultLanguage,
   })
   const questions = notes.map(
-    ({ questionId, text }) => `${words[questionId]?.title ?? ''}\n${text}`,
+    ({ questionId, text }) => `“${words[questionId]?.title ?? ''}”\n${text}`,
   )
   return [why, ...questions].filter(Boolean).join('\n\n')
 }

@@ -1,14 +1,17 @@
 import { useMemo } from 'react'
 import { useTranslation } from '#shared/use-translation.ts'
-import { useLocation } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { saveToSet } from '#forms/engine/web/widgets/answer-set.ts'
 import { FormAnswers } from '#forms/engine/web/widgets/form-answers.tsx'
+import { pageParameter, shownPages } from '#forms/engine/web/widgets/form-pages.ts'
 import { FormRenderer } from '#forms/engine/web/widgets/form-renderer.tsx'
+import { shownQuestions } from '#shared/forms/rules.ts'
 import type { PageHandle } from '#shared/i18n.ts'
 import { useLinks } from '#shared/links.ts'
 import buttons from '#ui/button.module.css'
 import { PageHead } from '#ui/page-head.tsx'
 import { StatusTag } from '#ui/status-tag.tsx'
+import { isOpen } from '../model.ts'
 import type { Route } from './+types/application-page.ts'
 import { answerApplication } from './application-action.ts'
 import { loadApplication, type LoadedApplication } from './application-loader.ts'
@@ -81,6 +84,14 @@ function Applying({ loaded, sent }: ApplyingProps) {
     () => Object.fromEntries(application.notes.map(({ questionId, text }) => [questionId, text])),
     [application.notes],
   )
+  const { layout } = definition
+  const asked = shownPages(layout, shownQuestions(layout, answers))
+    .map(({ id, sections }, at) => ({
+      id,
+      number: at + 1,
+      questions: sections.flatMap((one) => one.questions),
+    }))
+    .filter(({ questions }) => questions.some(({ id }) => notes[id] !== undefined))
 
   return (
     <>
@@ -88,6 +99,16 @@ function Applying({ loaded, sent }: ApplyingProps) {
         <section className={styles.request}>
           <p>{t('infoRequested')}</p>
           {why && <p className={styles.why}>{why}</p>}
+          {asked.length > 0 && (
+            <p>
+              {t('infoOn')}{' '}
+              {asked.map(({ id, number }) => (
+                <Link key={id} to={`?${pageParameter}=${number}`} className={buttons.text}>
+                  {definition.words[id]?.title || number}
+                </Link>
+              ))}
+            </p>
+          )}
         </section>
       ) : (
         <p className={styles.hint}>{t('formHint')}</p>
@@ -160,7 +181,7 @@ function Reviewing({ loaded, review, refused }: ReviewingProps) {
   return (
     <div className={styles.columns}>
       <div className={styles.main}>
-        {isDone && <Done status={application.status} next={review.next} />}
+        {isDone && <Done application={application} next={review.next} />}
         <ReviewForm
           key={`${application.id} ${application.rev}`}
           application={application}
@@ -169,9 +190,11 @@ function Reviewing({ loaded, review, refused }: ReviewingProps) {
           extras={extras}
           refused={refused}
         />
-        <a className={buttons.text} href={link(queueUrl.path)}>
-          {t('back')}
-        </a>
+        {!isOpen(application) && (
+          <a className={buttons.text} href={link(queueUrl.path)}>
+            {t('back')}
+          </a>
+        )}
       </div>
       <ReviewAside
         key={`${application.id} ${application.rev}`}
@@ -179,18 +202,20 @@ function Reviewing({ loaded, review, refused }: ReviewingProps) {
         review={review}
         me={me}
         refused={refused}
+        asked={application.notes.map(
+          ({ questionId, text }) => `“${definition.words[questionId]?.title ?? ''}” ${text}`,
+        )}
       />
     </div>
   )
 }
 
-function Done({
-  status,
-  next,
-}: {
-  status: LoadedApplication['application']['status']
+interface DoneProps {
+  application: LoadedApplication['application']
   next: number | null
-}) {
+}
+
+function Done({ application: { status, vendor }, next }: DoneProps) {
   const { t } = useTranslation('application')
   const link = useLinks()
   if (status !== 'moreInfo' && status !== 'notApproved' && status !== 'approved') return null
@@ -198,6 +223,11 @@ function Done({
   return (
     <section className={styles.request} role="status">
       <p>{t(`done-${status}`)}</p>
+      {vendor?.subDomain && (
+        <a className={buttons.secondary} href={link(`/${vendor.subDomain}`)}>
+          {t('toProfile')}
+        </a>
+      )}
       <a
         className={buttons.secondary}
         href={link(next === null ? queueUrl.path : `/application-form/${next}`)}

@@ -4,9 +4,16 @@ import { StatusTag } from '#ui/status-tag.tsx'
 import type { ApplicationEvent } from '../contract.ts'
 import styles from './history-list.module.css'
 
+interface HistoryListProps {
+  history: readonly ApplicationEvent[]
+  /** Questions about single answers, asked with the last request for more information. */
+  asked?: readonly string[]
+}
+
 /** History of an application, newest first. */
-export function HistoryList({ history }: { history: readonly ApplicationEvent[] }) {
+export function HistoryList({ history, asked = [] }: HistoryListProps) {
   const { t } = useTranslation('application')
+  const lastRequest = history.findLast(({ status }) => status === 'moreInfo')?.id
 
   return (
     <section className={styles.history}>
@@ -21,6 +28,12 @@ export function HistoryList({ history }: { history: readonly ApplicationEvent[] 
               <bdi>{by ?? t('byReviewer')}</bdi>
             </small>
             {why && <p dir="auto">{why}</p>}
+            {id === lastRequest &&
+              asked.map((text) => (
+                <p key={text} dir="auto">
+                  {text}
+                </p>
+              ))}
           </li>
         ))}
       </ol>

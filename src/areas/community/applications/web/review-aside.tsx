@@ -18,10 +18,12 @@ interface ReviewAsideProps {
   me: number | null
   /** A failed decision with its input. */
   refused: Refused | null
+  /** Questions to the applicant about single answers. */
+  asked: readonly string[]
 }
 
 /** Review sidebar: applicant, assignment and duplicates (F-115). */
-export function ReviewAside({ application, review, me, refused }: ReviewAsideProps) {
+export function ReviewAside({ application, review, me, refused, asked }: ReviewAsideProps) {
   const { t } = useTranslation('application')
   const link = useLinks()
   const day = useWrittenTime()
@@ -60,7 +62,7 @@ export function ReviewAside({ application, review, me, refused }: ReviewAsidePro
               key={assignee?.id ?? 0}
               name="accountId"
               label={t('takenBy')}
-              defaultValue={assignee?.id ?? me ?? ''}
+              defaultValue={assignee?.id ?? ''}
             >
               <option value="">{t('noOne')}</option>
               {reviewers.map(({ id, name }) => (
@@ -69,8 +71,15 @@ export function ReviewAside({ application, review, me, refused }: ReviewAsidePro
                 </option>
               ))}
             </SelectField>
-            <button className={buttons.secondary}>{t(assignee ? 'assign' : 'take')}</button>
+            <button className={buttons.secondary}>{t('assign')}</button>
           </Form>
+          {!assignee && me !== null && (
+            <Form method="post" preventScrollReset>
+              <input type="hidden" name="intent" value="assign" />
+              <input type="hidden" name="accountId" value={me} />
+              <button className={buttons.secondary}>{t('take')}</button>
+            </Form>
+          )}
           <TextArea
             ref={field}
             form={reviewForm}
@@ -100,7 +109,7 @@ export function ReviewAside({ application, review, me, refused }: ReviewAsidePro
           ))}
         </ul>
       </section>
-      <HistoryList history={application.history} />
+      <HistoryList history={application.history} asked={asked} />
     </aside>
   )
 }
