@@ -199,8 +199,7 @@ function callsOf(page: Page): () => string[] {
 
 async function hand(field: Locator, how: 'drop' | 'paste', name: string, content: Buffer) {
   const type = types[name.slice(-3) as keyof typeof types]
-  const place =
-    how === 'drop' ? field.getByText('or drop or paste it here') : field.locator('input')
+  const place = how === 'drop' ? field.getByText('or drop or paste here') : field.locator('input')
   await place.evaluate(
     (element, { how, name, type, bytes }) => {
       const data = new DataTransfer()

@@ -1,7 +1,8 @@
 import { useMemo } from 'react'
-import { useSubmit } from 'react-router'
+import { useRevalidator, useSubmit } from 'react-router'
 import { useTranslation } from '#shared/use-translation.ts'
 import { TakenDownNote } from '#community/moderation/web/widgets/taken-down-note.tsx'
+import type { SaveAnswers } from '#forms/engine/web/widgets/autosave.ts'
 import { FormAnswers } from '#forms/engine/web/widgets/form-answers.tsx'
 import { FormRenderer } from '#forms/engine/web/widgets/form-renderer.tsx'
 import { listingState } from '#shared/enums.ts'
@@ -43,7 +44,16 @@ export default function EditPage({ loaderData, actionData }: Route.ComponentProp
   const link = useLinks()
   const submit = useSubmit()
   const { id, state, isWithheld, title, vendor } = listing
-  const save = useMemo(() => saveToListing(id), [id])
+  const { revalidate } = useRevalidator()
+  const save = useMemo<SaveAnswers>(() => {
+    const saveAnswers = saveToListing(id)
+    return async (changes, options) => {
+      const outcome = await saveAnswers(changes, options)
+      // The heading shows the title once there is one.
+      if (title === '' && !options.isLeaving) void revalidate()
+      return outcome
+    }
+  }, [id, title, revalidate])
   const isArchived = state === listingState.archived && !isWithheld
   const name = title || t('untitled')
   const result = actionData ? null : <DoneAction listing={listing} done={done} />

@@ -44,11 +44,13 @@ export function QuestionForm({ item, question }: { item: OutlineItem; question: 
           hint={t('excludedHint')}
           defaultChecked={question.excluded}
         />
-        {tags.length > 0 && (
+        {tags.length === 0 ? (
+          <p className={styles.hint}>{t('noTagHint')}</p>
+        ) : (
           <SelectField
             name="tag"
             label={t('tag')}
-            hint={t('tagHint')}
+            hint={`${t('tagHint')} ${t('noTagHint')}`}
             defaultValue={question.tag ?? ''}
           >
             <option value="">{t('noTag')}</option>

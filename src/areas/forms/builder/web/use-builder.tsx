@@ -57,6 +57,11 @@ export function BuilderRoom({ data, children }: { data: BuilderData; children: R
   const [moved, setMoved] = useState<readonly OutlineItem[] | null>(null)
   const queue = useRef<Promise<void>>(Promise.resolve())
   const waiting = useRef(0)
+  const [view, setView] = useState(place.view)
+  if (view !== place.view) {
+    setView(place.view)
+    setResult(null)
+  }
   const rev = useRef(bench.rev)
   const wordsRevs = useRef(new Map<string, number>())
   useEffect(() => {

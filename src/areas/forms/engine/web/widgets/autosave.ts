@@ -105,6 +105,7 @@ export function startAutosave(store: FormStore, save: SaveAnswers, key: string):
   window.addEventListener('online', retry)
   const stored = savedChanges(key)
   if (stored.length > 0) store.restore(stored)
+  if (store.changes().length > 0) void send(false)
 
   return {
     flush: () => send(false),

@@ -17,8 +17,6 @@ import { isSameAnswer } from '#shared/forms/same-answer.ts'
 import type { FormDefinition, LayoutPage, LayoutSection } from '#shared/forms/layout.ts'
 import buttons from '#ui/button.module.css'
 import { useHydrated } from '#ui/hydrated.ts'
-import { Icon } from '#ui/icon.tsx'
-import { ProblemNote } from '#ui/outcome.tsx'
 import { Stepper } from '#ui/stepper.tsx'
 import { startAutosave, type Autosave, type SaveAnswers } from './autosave.ts'
 import type { ControlsByTag } from './control.ts'
@@ -31,8 +29,9 @@ import {
   type Unsaved,
 } from './draft-state.tsx'
 import { ErrorSummary } from './error-summary.tsx'
-import { FormContext, uploadRest, useForm, useFormPart, type FormRoom } from './form-context.ts'
+import { FormContext, uploadRest, useFormPart, type FormRoom } from './form-context.ts'
 import type { FormExtras } from './form-extras.ts'
+import { ConflictNote, FirstNote } from './form-notes.tsx'
 import { FormPage, pageHeading } from './form-page.tsx'
 import { pageParameter, shownPages } from './form-pages.ts'
 import styles from './form-renderer.module.css'
@@ -154,6 +153,11 @@ function OpenForm(props: FormRendererProps) {
     for (const { text, id } of findingsOf(definition)) console.error(`${text}: ${id}`)
   }, [definition])
 
+  // Answers that were invalid when the form was left.
+  useEffect(() => {
+    store.leave(questionsOf(store.layout).map(({ id }) => id))
+  }, [store])
+
   // Shows problems found by the server like local ones.
   useEffect(() => {
     if (sent?.problems) store.blame(sent.problems)
@@ -178,6 +182,14 @@ function OpenForm(props: FormRendererProps) {
       if (store.status().kind === 'saved') store.setStatus({ kind: 'idle' })
     } else if (isReady) showUnsaved()
     setChecking(false)
+  }
+
+  /** Opens the next page, unless an answer on this one is invalid. */
+  function goOn(to: LayoutPage) {
+    const ids = page?.sections.flatMap(({ questions }) => questions.map(({ id }) => id))
+    const invalid = store.leave(ids ?? [])
+    if (invalid === undefined) go(to)
+    else focusOnQuestion(invalid)
   }
 
   async function discard() {
@@ -251,7 +263,7 @@ function OpenForm(props: FormRendererProps) {
             </PageButton>
           )}
           {!isLast && (
-            <PageButton page={pages[at + 1]} number={at + 2} go={go} kind="primary">
+            <PageButton page={pages[at + 1]} number={at + 2} go={goOn} kind="primary">
               {t('next')}
             </PageButton>
           )}
@@ -282,28 +294,6 @@ function OpenForm(props: FormRendererProps) {
 function isSignedOut(store: FormStore): boolean {
   const status = store.status()
   return status.kind === 'local' && status.reason === 'signedOut'
-}
-
-/** Says why the form was not sent, until a side is chosen in each conflict. */
-function ConflictNote() {
-  const { store, t } = useForm()
-  const count = useFormPart(store, 'changes', () => store.conflicts().length)
-  if (count === 0) return null
-  return (
-    <ProblemNote>
-      <Icon name="warning" />
-      {t('meanwhile', { count })}
-    </ProblemNote>
-  )
-}
-
-/** Shows its content until the first change after the form was loaded. */
-function FirstNote({ loaded, children }: { loaded: Answers; children: ReactNode }) {
-  const { store } = useForm()
-  const edits = useFormPart(store, 'changes', store.edits)
-  const [first, setFirst] = useState({ loaded, edits })
-  if (first.loaded !== loaded) setFirst({ loaded, edits })
-  return first.edits === edits ? children : null
 }
 
 /** Returns the form page in the URL, among visible ones. */

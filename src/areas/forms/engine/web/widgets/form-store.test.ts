@@ -137,7 +137,7 @@ test('the same answer from another window is no conflict', () => {
 
 test('missing answers are reported after validation, and cleared when answered', () => {
   const store = storeOf(two)
-  store.leave(10)
+  store.leave([10])
   expect(store.problems().size).toBe(0)
 
   expect([...store.check().keys()]).toEqual([10])
@@ -153,9 +153,10 @@ test('leaving a field reports its problems', () => {
   const store = storeOf([{ id: 10, type: text, settings: { format: 'email' } }])
   store.answer(10, answer('tea'))
   expect(store.view(10).problem).toBeUndefined()
-  store.leave(10)
+  store.leave([10])
   expect(store.view(10).problem).toBe('problemEmail')
   expect(store.checks()).toBe(0)
+  expect(store.leave([10])).toBe(10)
 })
 
 test('a rejected answer is resent when changed, and does not block others', () => {

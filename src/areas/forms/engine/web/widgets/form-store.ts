@@ -207,13 +207,19 @@ export function createFormStore(input: StoreInput) {
     /** Number of changes so far. */
     edits: () => edits,
 
-    /** Validates a question when its control is left. */
-    leave(id: number) {
-      const type = questionTypeOf(questions.get(id)?.type ?? 0)
-      const answer = answers[id]
-      if (!type || !answer || isEmpty(type, answer) || problems.has(id)) return
-      const problem = problemsNow().get(id)
-      if (problem) mark(new Map([...problems, [id, problem]]))
+    /**
+     * Marks invalid answers to questions that are left, and returns the first; unanswered ones are
+     * not required yet.
+     */
+    leave(ids: readonly number[]): number | undefined {
+      const now = problemsNow()
+      const found = ids.flatMap((id): [number, ProblemKey][] => {
+        const type = questionTypeOf(questions.get(id)?.type ?? 0)
+        const [answer, problem] = [answers[id], now.get(id)]
+        return type && answer && problem && !isEmpty(type, answer) ? [[id, problem]] : []
+      })
+      if (found.some(([id]) => !problems.has(id))) mark(new Map([...problems, ...found]))
+      return found[0]?.[0]
     },
 
     /** Validates all answers and marks their problems (V-029). */

@@ -107,7 +107,7 @@ function Shown({ question, type, view: { answer, problem, conflict } }: ShownPro
     [store, question.id],
   )
   const onLeave = useCallback(
-    () => afterPress(() => store.leave(question.id)),
+    () => afterPress(() => store.leave([question.id])),
     [store, question.id],
   )
 
