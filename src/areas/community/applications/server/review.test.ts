@@ -190,6 +190,18 @@ test('an application is assigned and unassigned', async () => {
   expect((await queue({ assignee: 'me' })).total).toBe(0)
 })
 
+test('a draft is neither assigned nor decided, as if it did not exist', async () => {
+  const { caller } = await signIn(await anAccount(db))
+  const { id } = await beginApplication(app, caller)
+
+  for (const decision of ['publish', 'notApprove'] as const) {
+    await expect(decide(id, 1, decision, 'Sorry.')).rejects.toEqual(refused('not_found'))
+  }
+  await expect(assignApplication(app, admin, { id, accountId: admin.accountId })).rejects.toEqual(
+    refused('not_found'),
+  )
+})
+
 test('the queue shows who waits longest first, page by page, and each only once', async () => {
   const names = Array.from(
     { length: 45 },

@@ -184,7 +184,8 @@ test('a use of its own goes from its form over conflicts, submission and notes t
     const notesSent = notes.map((text) => ({ questionId: form.beds, text }))
     return decideReview(app, as.caller, plots, { id, rev, to, notes: notesSent })
   }
-  await expect(decide(stranger, 'planted')).rejects.toEqual(refused('not_allowed'))
+  await expect(decide(stranger, 'planted')).rejects.toEqual(refused('not_found'))
+  await expect(decide(neighbour, 'planted')).rejects.toEqual(refused('not_allowed'))
   await decide(gardener, 'begun', ['Which two?'])
   expect(await notesOf(db, id, 'begun')).toEqual([{ questionId: form.beds, text: 'Which two?' }])
   await expect(decide(gardener, 'planted')).rejects.toEqual(refused('changed_meanwhile'))
@@ -240,14 +241,16 @@ test('policies that query the database are those of the form, as they are now', 
     expect(await call(as, 'GET', `answer-sets/${id}`)).toBe('not_found')
     expect(await save(as)).toBe('not_found')
     expect(await build(as, form.id)).toBe('not_allowed')
-    await expect(decide(as)).rejects.toEqual(refused('not_allowed'))
-    await expect(assign(as)).rejects.toEqual(refused('not_allowed'))
+    await expect(decide(as)).rejects.toEqual(refused('not_found'))
+    await expect(assign(as)).rejects.toEqual(refused('not_found'))
   }
   expect(await build(rival, rivals.id)).toMatchObject({ format: 'form' })
   await attack(rival)
   expect(await save(gardener)).toMatchObject({ saved: { [form.beds]: 2 } })
   await submitReview(app, applicant.caller, plots, id)
   await attack(rival)
+  await expect(decide(neighbour)).rejects.toEqual(refused('not_allowed'))
+  await expect(assign(neighbour)).rejects.toEqual(refused('not_allowed'))
   await assign(gardener)
 
   await sql`delete from gardener where form_id = ${form.id}`.execute(db)

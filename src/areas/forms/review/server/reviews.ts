@@ -135,12 +135,24 @@ export async function decideReview(
   { id, rev, ...change }: Omit<Change, 'byAccountId'> & { id: number; rev: number },
 ): Promise<ReviewRow> {
   return app.db.transaction().execute(async (tx) => {
-    const review = await lockedReview(tx, use, id)
-    if (!(await use.workflow.mayDecide(tx, caller, review))) throw new AppError('not_allowed')
+    const review = await lockedToDecide(tx, caller, use, id)
     if (review.rev !== rev) throw new AppError('changed_meanwhile')
     await transition(tx, { app, caller, use, review }, change)
     return review
   })
+}
+
+/** As `lockedReview`, for those who decide. Throws not_found if they may not read it, a draft. */
+async function lockedToDecide(
+  tx: Tx,
+  caller: Caller,
+  use: ReviewedUse,
+  id: number,
+): Promise<ReviewRow> {
+  const review = await lockedReview(tx, use, id)
+  if (!(await use.access.mayRead(tx, caller, review))) throw new AppError('not_found')
+  if (!(await use.workflow.mayDecide(tx, caller, review))) throw new AppError('not_allowed')
+  return review
 }
 
 /** Returns the changes of state, oldest first. */
@@ -162,8 +174,7 @@ export async function assignReview(
   use: ReviewedUse,
   { id, accountId }: { id: number; accountId: number | null },
 ): Promise<void> {
-  const review = await lockedReview(tx, use, id)
-  if (!(await use.workflow.mayDecide(tx, caller, review))) throw new AppError('not_allowed')
+  const review = await lockedToDecide(tx, caller, use, id)
   if (accountId === null) return queries.dropAssignment(tx, id)
   const reviewers = await use.workflow.reviewers(tx, review.form_id)
   if (!reviewers.some((one) => one.id === accountId)) throw new AppError('invalid_input')
