@@ -25,7 +25,7 @@ export {
   followWritten,
   unwrittenAnswers,
   type FieldSource,
-} from './answers/merge-columns.ts'
+} from './answers/merge-fields.ts'
 export {
   deleteSet,
   setOpenTo,

@@ -8,7 +8,7 @@ import type { SavedAnswers, UnsavedAnswer } from '../../contract.ts'
 import { answersFromFields } from '../tags/tagged.ts'
 import * as queries from './answer-queries.ts'
 import type { ReadSet } from './answer-sets.ts'
-import type { FieldSource } from './merge-columns.ts'
+import type { FieldSource } from './merge-fields.ts'
 import { authorOf, unseenChange } from './save-answers.ts'
 
 /** Answers that differ from the saved ones, by question. */
