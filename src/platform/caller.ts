@@ -72,11 +72,11 @@ export function accountOf(caller: Caller): number {
 }
 
 /** Returns whether the caller is in the team of an enterprise. */
-export function isInTeam({ teams }: Caller, enterpriseId: number | null): boolean {
+export function isInTeam({ teams }: Caller, enterpriseId: number | null | undefined): boolean {
   return teams.some((team) => team.enterpriseId === enterpriseId)
 }
 
 /** Returns whether the caller is in the team of an enterprise, or an admin. */
-export function mayWorkFor(caller: Caller, enterpriseId: number): boolean {
+export function mayWorkFor(caller: Caller, enterpriseId: number | undefined): boolean {
   return caller.role === userRole.admin || isInTeam(caller, enterpriseId)
 }

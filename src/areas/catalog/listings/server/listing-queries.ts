@@ -5,8 +5,10 @@ import type { Db } from '#platform/db/db.ts'
 import { fixedSql, onCards, shownFields } from '#platform/db/field-queries.ts'
 import { listingState, variantStatus } from '#shared/enums.ts'
 import { sourceJson } from '#platform/sources/queries.ts'
-import { type Source } from '#shared/schema.ts'
+import type { Source } from '#shared/schema.ts'
 import { listing, type CardListing, type ShownListing } from './fields.ts'
+
+const isPublished = sql`l.state = ${sql.lit(listingState.published)}`
 
 /** Data of a listing for cards, search records and the index, in all languages. */
 export interface ListingData extends CardListing {
@@ -33,9 +35,7 @@ export async function findableListings(db: Db, ids: readonly number[]): Promise<
   const { rows } = await sql<ListingData>`
     select ${cardColumns}
     from listing l join enterprise e on e.id = l.enterprise_id and e.findable
-    where l.id = any(${[...ids]}::bigint[]) and l.state = ${sql.lit(listingState.published)}`.execute(
-    db,
-  )
+    where l.id = any(${[...ids]}::bigint[]) and ${isPublished}`.execute(db)
   return rows
 }
 
@@ -43,9 +43,7 @@ export async function findableListings(db: Db, ids: readonly number[]): Promise<
 export async function findableListingIds(db: Db, after: number, limit: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select l.id from listing l join enterprise e on e.id = l.enterprise_id and e.findable
-    where l.state = ${sql.lit(listingState.published)} and l.id > ${after} order by l.id limit ${limit}`.execute(
-    db,
-  )
+    where ${isPublished} and l.id > ${after} order by l.id limit ${limit}`.execute(db)
   return rows.map((row) => row.id)
 }
 
@@ -80,7 +78,7 @@ export interface Reader {
 }
 
 const pageColumns = fixedSql(sql`
-  ${common}, ${shownFields(listing)}, e.public and l.state = ${sql.lit(listingState.published)} as "isPublic",
+  ${common}, ${shownFields(listing)}, e.public and ${isPublished} as "isPublic",
   e.website as vendor_website,
   exists (select from contact c where c.enterprise_id = e.id) as vendor_has_contact,
   d.id as product_id, d.type as product_type,
@@ -109,7 +107,7 @@ export async function listingRow(
     left join product d on d.listing_id = l.id
     left join import_ref ref on ref.listing_id = l.id
     left join import_source source on source.name = ref.source
-    where l.id = ${id} and (e.public and l.state = ${sql.lit(listingState.published)} or ${isAdmin}
+    where l.id = ${id} and (e.public and ${isPublished} or ${isAdmin}
       or l.enterprise_id = any(${[...teamIds]}::bigint[]))
       and ${hasListingPageOn(site)}`.execute(db)
   return rows[0] ?? null

@@ -1,8 +1,7 @@
 import { getForm, newestAnswers } from '#forms/engine/server/public.ts'
 import type { App } from '#platform/app.ts'
-import type { Caller } from '#platform/caller.ts'
+import { accountOf, mayWorkFor, type Caller } from '#platform/caller.ts'
 import { AppError } from '#shared/app-error.ts'
-import { userRole } from '#shared/enums.ts'
 import type { Answers } from '#shared/forms/answers.ts'
 import { itemWords } from '#shared/forms/findings.ts'
 import type { FormDefinition, LayoutQuestion } from '#shared/forms/layout.ts'
@@ -103,11 +102,9 @@ function requestedForm(
   return getForm(app, caller, { name: siteForms[builderType - 1] ?? '', languageCode })
 }
 
-function requireTeam({ accountId, role, teams }: Caller, vendorId: number | undefined): void {
-  if (accountId === null) throw new AppError('not_signed_in')
-  if (role === userRole.admin) return
-  if (!teams.some(({ enterpriseId }) => enterpriseId === vendorId))
-    throw new AppError('not_allowed')
+function requireTeam(caller: Caller, vendorId: number | undefined): void {
+  accountOf(caller)
+  if (!mayWorkFor(caller, vendorId)) throw new AppError('not_allowed')
 }
 
 function wireQuestions(

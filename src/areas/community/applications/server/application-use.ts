@@ -1,6 +1,7 @@
 import { enterpriseTags } from '#catalog/enterprises/server/public.ts'
 import { defineFormUse, isAdmin, isAuthor } from '#forms/engine/server/public.ts'
 import { siteAdmins } from '#forms/review/server/public.ts'
+import { isInTeam } from '#platform/caller.ts'
 import { applicantDetails } from './applicant-details.ts'
 import { actOnTransition } from './transitions.ts'
 
@@ -18,8 +19,7 @@ export const applicationUse = defineFormUse({
     /** A draft is for its author only, not in "View as"; later also for admins and the team. */
     mayRead(_, caller, set) {
       if (set.submitted_at === null) return isAuthor(caller, set) && !caller.session?.viewedBy
-      const isOfTeam = caller.teams.some(({ enterpriseId }) => enterpriseId === set.subject_id)
-      return isAuthor(caller, set) || isOfTeam || isAdmin(caller)
+      return isAuthor(caller, set) || isInTeam(caller, set.subject_id) || isAdmin(caller)
     },
     mayEditForOthers: (_, caller) => isAdmin(caller),
   },

@@ -1,5 +1,5 @@
 import type { App } from '#platform/app.ts'
-import type { Caller } from '#platform/caller.ts'
+import { isInTeam, type Caller } from '#platform/caller.ts'
 import type { Db, Tx } from '#platform/db/db.ts'
 import { userRole } from '#shared/enums.ts'
 import type { Answers } from '#shared/forms/answers.ts'
@@ -103,8 +103,8 @@ export function defineFormUse<const Use extends FormUse>(use: Use): Use {
 }
 
 /** Whether the caller answers for themselves, or for an enterprise whose team they are in. */
-export function isAuthor({ accountId, teams }: Caller, { actor_id: actor }: AnsweredSet): boolean {
-  return actor === accountId || teams.some(({ enterpriseId }) => enterpriseId === actor)
+export function isAuthor(caller: Caller, { actor_id: actor }: AnsweredSet): boolean {
+  return actor === caller.accountId || isInTeam(caller, actor)
 }
 
 export const isAdmin = ({ role }: Caller): boolean => role === userRole.admin
