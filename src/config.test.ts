@@ -29,7 +29,7 @@ describe('configuration', () => {
     })
   })
 
-  test('names every wrong variable, what is wrong and an example, at once', () => {
+  test('reports every wrong variable with the reason and an example', () => {
     expect(() => readConfig({ PORT: '70000', SEED: 'some', BASE_URL: 'example.org' })).toThrow(
       [
         'The configuration cannot be used:',
@@ -41,7 +41,7 @@ describe('configuration', () => {
     )
   })
 
-  test('never repeats a secret in what it complains about', () => {
+  test('never repeats a secret in an error', () => {
     expect(() =>
       readConfig({ DATABASE_URL: 'mysql://me:hunter2@db/x', SIGNING_KEY: 'hush' }),
     ).toThrow(expect.objectContaining({ message: expect.not.stringMatching(/hunter2|hush/) }))
@@ -54,7 +54,7 @@ describe('configuration', () => {
     expect(readConfig({ DEMO: '1', BASE_URL: 'http://green.localhost:3000' }).demo).toBe(true)
   })
 
-  test('starts empty on a database of one’s own unless asked for the demo', () => {
+  test('starts empty on an external database unless the demo is requested', () => {
     const DATABASE_URL = 'postgres://me:secret@db.example.org/directory'
     expect(readConfig({ DATABASE_URL })).toMatchObject({
       seed: 'none',
@@ -120,7 +120,7 @@ describe('secrets', () => {
     expect(loadSecrets(config)).toEqual(first)
   })
 
-  test('given by the environment win and are not written down', () => {
+  test('values of the environment take precedence and are not stored', () => {
     const DATA_DIR = temporaryFolder(onTestFinished)
     const SEARCH_ADMIN_KEY = 'given-by-the-environment'
     expect(loadSecrets(readConfig({ DATA_DIR, SEARCH_ADMIN_KEY })).searchAdminKey).toBe(

@@ -47,7 +47,7 @@ test('a data folder from before is closed with all that is in it, once', () => {
   expect(closeDataFolder(dataDir, { deep: true })).toEqual({ closed: [], open: [] })
 })
 
-test('a closed folder is not searched, unless that is asked for', () => {
+test('does not enter closed folders unless “deep”', () => {
   closeDataFolder(dataDir)
   chmodSync(path.join(dataDir, 'files/blobs/ab/abc'), 0o644)
   expect(closeDataFolder(dataDir).closed).toEqual([])

@@ -34,7 +34,7 @@ beforeAll(async () => {
 
 afterAll(() => new Promise((resolve) => server.close(resolve)))
 
-test('the server counts as the language does, without escaping what React escapes', () => {
+test('texts on the server use the language’s plural rules and no second escaping', () => {
   const english = serverTexts(texts, 'en').of('enterprise')
   const japanese = serverTexts(texts, 'ja').of('enterprise')
 

@@ -7,7 +7,7 @@ test('an address keeps its parameters and fragment when its language changes', (
   expect(withLanguage('/a?lang=ja', null)).toBe('/a')
 })
 
-test('only a language of the interface counts as asked for', () => {
+test('only accepts interface languages as requested', () => {
   expect(requestedLanguage('?lang=si')).toBe('si')
   expect(requestedLanguage('?lang=xx')).toBeNull()
   expect(requestedLanguage('')).toBeNull()

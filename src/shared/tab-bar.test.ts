@@ -14,7 +14,7 @@ test.each(['/', '/marketplace', '/checkout-success', '/survey/spring/start/more'
   (pathname) => expect(isBarHidden(pathname)).toBe(false),
 )
 
-test.each(['account', 'forum', 'feed'] as const)('%s asks a visitor to log in first', (item) => {
+test.each(['account', 'forum', 'feed'] as const)('%s requires a visitor to log in', (item) => {
   expect(barTarget(item, here)).toEqual({
     to: `/auth/login-page?redirect=%2F${item}`,
     opens: 'login',
@@ -22,7 +22,7 @@ test.each(['account', 'forum', 'feed'] as const)('%s asks a visitor to log in fi
   })
 })
 
-test.each(['marketplace', 'cart', 'help'] as const)('%s asks nobody to log in', (item) => {
+test.each(['marketplace', 'cart', 'help'] as const)('%s does not require a log-in', (item) => {
   expect(barTarget(item, here).opens).not.toBe('login')
 })
 

@@ -18,7 +18,7 @@ test('a day is written as its language does, in digits that everybody reads', ()
   })
 })
 
-test('languages whose months not every browser knows do with numbers', () => {
+test('uses numbers in languages whose months browsers may lack', () => {
   const styles = [longDay, dayAndTime, { month: 'long', year: 'numeric' }] as const
 
   expect(styles.map((options) => writtenTime(instant, 'si', options))).toEqual([
@@ -28,7 +28,7 @@ test('languages whose months not every browser knows do with numbers', () => {
   ])
 })
 
-test('the day is that of another time zone only where that is asked for', () => {
+test('uses another time zone only on request', () => {
   const there = writtenTime(instant, 'en', { dateStyle: 'medium', timeZone: 'Asia/Kathmandu' })
 
   expect(there).toBe('Nov 23, 2026')

@@ -74,7 +74,7 @@ const google = createServer((request, response) => {
 }).listen(0)
 afterAll(() => google.close())
 
-test('reCAPTCHA is asked with the key, and lets through whom it lets through', async () => {
+test('verifies reCAPTCHA with the key and follows its answer', async () => {
   const url = `http://localhost:${(google.address() as AddressInfo).port}/recaptcha`
   const log = pino({ level: 'silent' })
   const check = recaptcha({ siteKey: 'site', secret: 'secret', url, log })
@@ -95,7 +95,7 @@ test('reCAPTCHA is asked with the key, and lets through whom it lets through', a
   expect(await away.passes('good', '203.0.113.7')).toBe(false)
 })
 
-test('a form is neither sent the moment it is drawn, nor hours later', () => {
+test('refuses a form sent too soon or hours later', () => {
   const stamp = stampForm('key', 1_000_000)
   const after = (ms: number, key = 'key') => stampFits(key, stamp, 1_000_000 + ms)
 

@@ -108,7 +108,7 @@ test('an account is never an enterprise', async () => {
   ).rejects.toMatchObject({ code: '23503' })
 })
 
-test('the text shown is the asked language’s, else English, else the original', async () => {
+test('shows the text in the requested language, else English, else the original', async () => {
   const { id } = await putEnterprise(db, {
     texts: [
       { lang: 'pt-BR', origin: 1, description: 'original' },

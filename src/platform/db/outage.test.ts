@@ -126,7 +126,7 @@ test.each(['53100', '53200', '53300', '57P01', '57P03', '57014', '58030', '08006
   },
 )
 
-test.each(['40001', '40P01', '55P03'])('SQLSTATE %s asks to try again', async (state) => {
+test.each(['40001', '40P01', '55P03'])('SQLSTATE %s is reported as busy', async (state) => {
   const raised = sql`do ${sql.lit(`begin raise sqlstate '${state}'; end`)}`.execute(direct)
   await expect(raised).rejects.toMatchObject({ code: 'busy' })
 })

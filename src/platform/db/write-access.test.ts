@@ -13,7 +13,7 @@ async function withDb(work: (db: ReturnType<typeof connect>['db']) => Promise<vo
   await work(db).finally(close)
 }
 
-test('a request whose writes are refused reads, and writes nothing in any way', () =>
+test('a read-only request can read but not write in any way', () =>
   withDb(async (db) => {
     await withWriteAccess(async () => {
       const insert = sql`insert into reserved_word (word) values ('yonder')`

@@ -100,7 +100,7 @@ test.each([
   expect((await geo().geocode({ text: input, language: 'ja' }))?.county).toBe(name)
 })
 
-test('place search asks for predictions, then for each one’s details in the same session', async () => {
+test('requests predictions, then details of each in the same session', async () => {
   answer = (url) =>
     url.pathname.endsWith('/autocomplete/json')
       ? { body: { status: 'OK', predictions: [{ place_id: orlando.place_id, description: 'x' }] } }
@@ -112,7 +112,7 @@ test('place search asks for predictions, then for each one’s details in the sa
   expect(requests[1]?.searchParams.get('place_id')).toBe(orlando.place_id)
 })
 
-test('a place is found again by its id, whichever service gave it', async () => {
+test('finds a place by its id, from either service', async () => {
   answer = () => ({ body: { status: 'OK', results: [orlando] } })
   const byGoogle = await geo().geocode({ text: `google-${orlando.place_id}`, language: 'ja' })
   expect(byGoogle?.name).toBe('オーランド')

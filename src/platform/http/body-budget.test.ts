@@ -58,7 +58,7 @@ test('one line cannot use up what all have', async () => {
   expect((await post('/read', 20, '2001:db8::2')).statusCode).toBe(200)
 })
 
-test('bodies of others count with what has come of them, until they are over', async () => {
+test('bodies count by the bytes received, until the request ends', async () => {
   const { post } = await serve({ total: 100, perLine: 1000, free: 10 })
   const arriving = Promise.withResolvers<ServerResponse>()
   server.addHook('preParsing', async (_request, { raw }) => arriving.resolve(raw))

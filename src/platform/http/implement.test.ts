@@ -58,7 +58,7 @@ const code = (call: Promise<unknown>) =>
     (error: { code: string }) => error.code,
   )
 
-test('each rule lets in whom it names and refuses everyone else', async () => {
+test('each rule admits those it names and refuses all others', async () => {
   const [guest, member, admin] = [as(null, null), as(7, 4), as(1, 1)]
   const n = { n: 1 }
 
@@ -69,7 +69,7 @@ test('each rule lets in whom it names and refuses everyone else', async () => {
   expect(await code(admin.forAdmins(n))).toBe('ok')
 })
 
-test('an endpoint that forgot to say who may call it is closed to all', async () => {
+test('an endpoint without a rule refuses everyone', async () => {
   expect(await code(as(null, null).forgotten({ n: 1 }))).toBe('not_allowed')
   expect(await code(as(1, 1).forgotten({ n: 1 }))).toBe('not_allowed')
 })
@@ -82,7 +82,7 @@ test('own-access endpoints admit the account and admins', async () => {
   expect(await code(as(1, 1).forOneself({ userId: 8 }))).toBe('ok')
 })
 
-test('an enterprise’s things are for those of its team who are enough in it', async () => {
+test('a team rule admits members with a sufficient role', async () => {
   const inTeam = (role: 1 | 2 | 3) =>
     asCaller({ accountId: 7, role: 2, teams: [{ enterpriseId: 50, role }] })
 
@@ -103,7 +103,7 @@ test('“View as” is read-only', async () => {
   expect(await code(viewing.leaving({ n: 1 }))).toBe('ok')
 })
 
-test('a stranger is refused before what they sent is looked at', async () => {
+test('refuses strangers before validating the input', async () => {
   const nonsense = { n: 'x' } as unknown as { n: number }
   expect(await code(as(null, null).forMembers(nonsense))).toBe('not_signed_in')
   expect(await code(as(7, 4).forMembers(nonsense))).toBe('invalid_input')

@@ -16,7 +16,7 @@ function renderer() {
 
 const long = { lifetimeMs: 60_000, maxBytes: 1_000_000 }
 
-test('a crowd that asks for one page costs one rendering', async () => {
+test('concurrent requests for a page share one rendering', async () => {
   const { render, times } = renderer()
   const cache = createPageCache(long)
 
@@ -128,7 +128,7 @@ test('the bytes are the same page in every encoding', async () => {
   expect(gunzipSync(await page.body('gzip'))).toEqual(plain)
 })
 
-test('brotli is preferred, what is refused is not used', () => {
+test('prefers Brotli and respects refused encodings', () => {
   expect(chooseEncoding('gzip, deflate, br')).toBe('br')
   expect(chooseEncoding('br;q=0, gzip;q=0.5')).toBe('gzip')
   expect(chooseEncoding('gzip;q=0, *')).toBe('br')

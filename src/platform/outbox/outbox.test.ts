@@ -79,7 +79,7 @@ const attempts = async () => {
 }
 const retryNow = () => sql`update outbox_consumer set retry_at = now()`.execute(db)
 
-test('events come in the order of publishing, with their payload, and not what was undone', async () => {
+test('events arrive in order with their payload, without those rolled back', async () => {
   await say(7, 'first')
   await expect(
     inTransaction(async (tx) => {

@@ -25,7 +25,7 @@ const cache = () =>
 
 const facesUnpacked = () => readdirSync(join(files.folder, 'sizes/typefaces'))
 
-test('a preview is a JPEG of the size that is asked for everywhere', async () => {
+test('the preview is a JPEG of the standard size', async () => {
   const { format, width, height } = await sharp(await previews.picture(content)).metadata()
 
   expect({ format, width, height }).toEqual({ format: 'jpeg', width: 1200, height: 630 })
@@ -52,7 +52,7 @@ const scripts = {
 }
 
 for (const [face, title] of Object.entries(scripts)) {
-  test(`“${title}” is drawn with its own typeface`, async () => {
+  test(`renders “${title}” with the typeface of its script`, async () => {
     await previews.picture({ ...content, title })
 
     const unpacked = facesUnpacked().find((name) => name.startsWith(face))
@@ -86,7 +86,7 @@ test('a cover and a logo are shown, and pictures that cannot be read are left ou
   expect(without.equals(plain)).toBe(true)
 })
 
-test('very long names and words of any kind still fit', async () => {
+test('very long names and words fit', async () => {
   const titles = ['W'.repeat(400), 'مٹی '.repeat(120), '緑'.repeat(300), '<b>&</b> '.repeat(60)]
   for (const title of titles) {
     const { width, height } = await sharp(
@@ -96,7 +96,7 @@ test('very long names and words of any kind still fit', async () => {
   }
 })
 
-test('more than can be drawn soon is refused', async () => {
+test('refuses previews when too many wait', async () => {
   const opening = Promise.withResolvers<null>()
   const busy = openPreviews({ ...files, openSize: () => opening.promise })
   const ask = (at: number) =>

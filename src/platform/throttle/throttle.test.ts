@@ -102,7 +102,7 @@ test('when many guess at an account, its owner waits as long as told, and not lo
   expect(await attempt({}, true)).toBe(true)
 })
 
-test('a browser the account is known by does not wait for what others do', async () => {
+test('a known browser is not throttled by others’ attempts', async () => {
   for (let at = 0; at < 40; at += 1) await attempt({ address: `203.0.113.${at}` })
   expect(await attempt({ browser: 'known' }, true)).toBe(true)
   expect(await attempts(7, { browser: 'known' })).toEqual([...Array(6).fill(false), 1])

@@ -105,7 +105,7 @@ test('rejects invalid parents, and the item itself', () => {
   expect(canStandIn('choice', 'question')).toBe(true)
 })
 
-test('one step leads past what is beside, then into what comes next', () => {
+test('moving one step passes a sibling, then enters the next group', () => {
   expect(placeBeside(outline, 102, -1)).toEqual({ parentId: 11, at: 0 })
   expect(placeBeside(outline, 102, 1)).toEqual({ parentId: 12, at: 0 })
   expect(placeBeside(outline, 103, 1)).toEqual({ parentId: 21, at: 0 })

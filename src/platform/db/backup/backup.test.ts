@@ -127,7 +127,7 @@ test('a backup is a consistent snapshot of a changing database', async () => {
   expect(counts?.['parties']).toBeGreaterThan(0)
 })
 
-test('a database with content is replaced only when that is asked for', async () => {
+test('replaces a database with content only on request', async () => {
   const target = await communityDatabase()
   writeBlob(folderOf('two'), 'a file of before')
   await query(target.url, `update enterprise set name = 'Another one'`)

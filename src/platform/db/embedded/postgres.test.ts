@@ -46,7 +46,7 @@ test('a data folder keeps its rows and its port from one start to the next', asy
   expect(await query(second.url, 'select answer from kept')).toEqual([{ answer: 42 }])
 })
 
-test('a port is kept while it is free, and never one that an outgoing connection may be given', async () => {
+test('reuses a free port, outside the ephemeral range', async () => {
   const port = await freePort()
   expect(port).toBeLessThan(32_768)
   expect(await freePort(port)).toBe(port)
@@ -57,7 +57,7 @@ test('a port is kept while it is free, and never one that an outgoing connection
   expect(await freePort(port)).not.toBe(port)
 })
 
-test('the database speaks UTF-8 with one collation everywhere, and only to who has the password', async () => {
+test('the database uses UTF-8 and one collation, and requires the password', async () => {
   const { url, port } = await start()
   const [locale] = await query(
     url,
@@ -104,7 +104,7 @@ test('a killed server takes its PostgreSQL down, and no acknowledged row is lost
   await expectRows(server.acknowledged)
 })
 
-test('an orphan whose server and watcher were killed is taken over, and no row is lost', async () => {
+test('takes over an orphaned server without losing rows', async () => {
   const server = await startWriter()
   const orphan = postmaster()
   process.kill(parentOf(orphan), 'SIGSTOP')

@@ -3,7 +3,7 @@ import { freeNames } from './free-names.ts'
 
 const joined = { separator: '', maxLength: 63 }
 
-test('names taken, or wished twice, get the first free number', () => {
+test('taken or repeated names get the first free number', () => {
   const taken = new Set(['garden', 'garden3', 'home'])
 
   expect(freeNames(['garden', 'garden', 'home', 'garden', 'soap'], taken, joined)).toEqual([
@@ -15,7 +15,7 @@ test('names taken, or wished twice, get the first free number', () => {
   ])
 })
 
-test('a long name makes room for its number and what joins it', () => {
+test('truncates a long name for its numeric suffix', () => {
   const long = 'a'.repeat(10)
 
   expect(freeNames([long], new Set([long]), { separator: '-', maxLength: 10 })).toEqual([

@@ -21,7 +21,7 @@ test('a form and an address say where one file may go, and lead to this server',
   expect(put.headers).toEqual({ 'content-type': 'image/png' })
 })
 
-test('a permit is read as it was given, for a quarter of an hour', async () => {
+test('a permit is valid for 15 minutes, unchanged', async () => {
   const { policy, signature } = await policyOf()
   const later = (seconds: number) => Date.now() + seconds * 1000
 

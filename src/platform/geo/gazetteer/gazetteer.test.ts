@@ -66,7 +66,7 @@ test('an empty query has no results', async () => {
   expect(await titles('qqzzxxqq')).toEqual([])
 })
 
-test('every place is found again by its id', async () => {
+test('finds every place by its id', async () => {
   const texts = ['paris', 'florida', 'orange county', 'japan']
   for (const text of texts) {
     const [place] = await geo.searchPlaces({ text, language: 'en', limit: 1 })
@@ -165,7 +165,7 @@ test('an index that is cut short or changed in one bit is noticed', async () => 
   }
 })
 
-test('a damaged index is made again while those who ask wait, and older versions go', async () => {
+test('rebuilds a damaged index while requests wait, and deletes older versions', async () => {
   const own = temporaryFolder(onTestFinished)
   const file = gazetteerFileName()
   await writeFile(path.join(own, file), 'damaged')

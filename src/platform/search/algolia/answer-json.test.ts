@@ -20,7 +20,7 @@ server.get('/late', async (request, reply) => {
 const address = await server.listen({ port: 0, host: '127.0.0.1' })
 afterAll(() => server.close())
 
-test('answers whose readers left before they were ready are not counted as under way', async () => {
+test('cancelled answers do not count as running', async () => {
   for (let times = 1; times <= 3; times += 1) {
     const leaving = new AbortController()
     const answer = fetch(`${address}/late`, { signal: leaving.signal })

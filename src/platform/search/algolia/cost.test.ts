@@ -56,7 +56,7 @@ test.each<[string, number, object]>([
 
 const words = 'organik solidarty cooperatve marketpace workrs unitd comunity agrculture'
 
-test('words cost, most of all those that may have typos, also in a search of facet values', () => {
+test('each word has a cost, more with typos, also in facet searches', () => {
   const empty = costOf({ hitsPerPage: 0 })
   expect(costOf({ hitsPerPage: 0, query: words })).toBe(empty + 80)
   expect(costOf({ hitsPerPage: 0, query: words, typoTolerance: false })).toBe(empty + 8)
@@ -97,7 +97,7 @@ test('a body costs by its bytes, not by its characters', () => {
   expect(bodyCost('é'.repeat(1_000))).toBe(4)
 })
 
-test('an address that has asked for too much waits, others do not, and it may ask again', () => {
+test('an IP address over its budget is refused until it recovers; others are not', () => {
   let now = 0
   const budget = searchBudget(() => now)
   const spend = (address: string, cost = 6_000) => {

@@ -84,7 +84,7 @@ test('every leaf of the highlights of a whole record has a text value', () => {
   expect(result).not.toHaveProperty('_geoloc')
 })
 
-test('snippets are as long as asked', () => {
+test('snippets have the requested length', () => {
   const text = { text: 'one two three four five six seven soap nine ten eleven twelve thirteen' }
   const result = snippetRecord(text, ['text:4'], marks('soap'), '...')
   expect(result).toEqual({

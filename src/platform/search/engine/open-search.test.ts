@@ -94,7 +94,7 @@ test(
   },
 )
 
-test('synonyms are found in their language, and rank below the word itself', async () => {
+test('synonyms match in their language and rank below the word itself', async () => {
   const titled = (id: string, text: string) => ({
     ...aDocument(randomSource(1)),
     id,
@@ -116,7 +116,7 @@ test('synonyms are found in their language, and rank below the word itself', asy
   expect(others.sort()).toEqual(['b', 'c'])
 })
 
-test('values of a facet are found by the beginnings of their words, with typos', async () => {
+test('finds facet values by word prefix, with typos', async () => {
   const of = (id: string, city: string[], sector: string[]) => ({
     ...aDocument(randomSource(1)),
     id,

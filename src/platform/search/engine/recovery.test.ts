@@ -194,7 +194,7 @@ test('a folder that cannot be read is an error at once', async () => {
   await rm(join(folder, 'items'))
 })
 
-test('many segments become few without a change in what is found', async () => {
+test('merging segments does not change results', async () => {
   await search.rebuild('items', batches([]), '1')
   const expected: string[] = []
   for (let at = 0; at < 120; at += 1) {

@@ -67,7 +67,7 @@ describe('matching over several blocks finds what looking at every record does',
     )
   })
 
-  test('in one merged of others, without what was deleted of them', async () => {
+  test('in a merged segment, without the documents deleted', async () => {
     const inputs = [built(1, recordsFrom(0, 2)), built(2, recordsFrom(1, 2))].map((segment) => ({
       segment,
       live: emptyBits(segment.documents),

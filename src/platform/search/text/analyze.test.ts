@@ -87,12 +87,12 @@ describe('words of a text', () => {
     ])
   })
 
-  test('a possessive is found with and without its s', () => {
+  test('finds a possessive with and without its s', () => {
     expect(terms("Women's")).toEqual(['women', 'womens'])
     expect(terms('Women’s')).toEqual(['women', 'womens'])
   })
 
-  test('an elided article and a name with an apostrophe are found by part and whole', () => {
+  test('finds elided articles and names with apostrophes by part and whole', () => {
     expect(terms("l'huile")).toEqual(['l', 'lhuile', 'huile'])
     expect(contains("huile d'olive", 'olive')).toBe(true)
     expect(contains("O'Reilly", 'oreilly')).toBe(true)
@@ -108,7 +108,7 @@ describe('words of a text', () => {
     expect(analyzeText('— … 🌱 \u200b ́ ')).toEqual([])
   })
 
-  test('letters of scripts outside the first plane are found', () => {
+  test('finds letters outside the Basic Multilingual Plane', () => {
     expect(terms('𠮷野家')).toEqual(['𠮷', '𠮷野', '野', '野家', '家'])
   })
 
@@ -159,11 +159,11 @@ describe('words of a query', () => {
     expect(contains(`the ${written} shop`, typed)).toBe(true)
   })
 
-  test('a text with co op is found by coop through the synonyms we come with', () => {
+  test('the built-in synonyms find “co op” by “coop”', () => {
     expect(contains('the co op shop', 'coop', { synonyms: defaultSynonyms })).toBe(true)
   })
 
-  test('a hyphen asks for neighbours', () => {
+  test('a hyphenated word must match adjacent words', () => {
     expect(contains('co founders open the op', 'co-op')).toBe(false)
   })
 
@@ -193,12 +193,12 @@ describe('words of a query', () => {
     expect(contains('comercio', 'tienda', { synonyms, language: 'en' })).toBe(false)
   })
 
-  test('a synonym with stop words is met before they are dropped', () => {
+  test('applies a synonym with stop words before dropping them', () => {
     const synonyms = { en: [['bookshop', 'house of books']] }
     expect(contains('bookshop', 'house of books', { synonyms })).toBe(true)
   })
 
-  test('a query of marks only has no words, a very long one is cut', () => {
+  test('a query of marks has no words; a very long one is truncated', () => {
     expect(query(' -- ! ')).toEqual([])
     expect(query('ab '.repeat(5000)).length).toBeLessThanOrEqual(32)
     expect(maxQueryLength).toBe(512)
@@ -208,7 +208,7 @@ describe('words of a query', () => {
 describe('scripts without blanks', () => {
   const text = '有機農家のフェア・トレードコーヒーを産地直送'
 
-  test('every single letter and every substring is found', () => {
+  test('finds every single letter and every substring', () => {
     const letters = Array.from(text.replaceAll('・', ''))
     for (let start = 0; start < letters.length; start += 1) {
       for (let end = start + 1; end <= letters.length; end += 1) {
@@ -222,7 +222,7 @@ describe('scripts without blanks', () => {
     expect(contains(text, typed, { language: 'ja' })).toBe(false)
   })
 
-  test('words are found apart, without the particles between them', () => {
+  test('finds separated words, ignoring particles', () => {
     expect(contains(text, '農家のコーヒー', { language: 'ja' })).toBe(true)
     expect(contains('東京 農家', '東京の農家', { language: 'ja' })).toBe(true)
   })

@@ -27,7 +27,7 @@ const zest = await putEnterprise(db, { name: 'Zest 100%', listed: false })
 const camp = await putEnterprise(db, { name: 'camp', published: false, level: 2 })
 const mira = await anAccount(db, { name: 'Mira' })
 
-test('an enterprise is listed with its counts, which follow what they count', async () => {
+test('lists an enterprise with its current counts', async () => {
   await putListing(db, mill.id)
   await db.transaction().execute(async (tx) => {
     await grantPoints(tx, { partyId: mill.id, amount: 30, reason: pointsReason.granted, ref: 'a' })
@@ -87,7 +87,7 @@ test('an enterprise is listed with its counts, which follow what they count', as
   expect((await list({ query: 'mill' })).enterprises[0]).toMatchObject({ networks: 0, invites: 0 })
 })
 
-test('its status is that of what it applied with last, and no draft’s', async () => {
+test('has the status of the latest application, ignoring drafts', async () => {
   const statusOf = async () => (await list({ query: 'camp' })).enterprises[0]
   const first = await applied(camp.id, 'notApproved')
   expect(await statusOf()).toMatchObject({ status: 'notApproved', applicationId: first })

@@ -194,7 +194,7 @@ test('a new original makes translations of before stale, and takes its language 
   expect(await textsOf(id)).toEqual([{ lang: 'es', origin: 1, rev: 2, source_rev: null }])
 })
 
-test('a certificate that an admin verified outlives what its source claims', async () => {
+test('a certificate verified by an admin is kept when its source changes', async () => {
   const input = anEnterprise({
     key: key('certified'),
     certifications: [{ certificateId: 310 }, { certificateId: 320 }],

@@ -67,7 +67,7 @@ test('an answer to a question without a tag is a draft until it is saved', async
   expect((await read()).unsaved).toEqual({})
 })
 
-test('names who changed an unsaved answer, also who cleared it', async () => {
+test('returns who changed or cleared an unsaved answer', async () => {
   const { id, owner, admin, answer, read } = await aProfile()
   await saveProfile(app, owner.caller, id, { website: 'https://clay.example' })
   await answer({ phones: '+92 5813 1234', website: null })

@@ -11,7 +11,7 @@ test('a name without Latin letters takes the name of the website', () => {
   )
 })
 
-test('a website that many share gives no name', () => {
+test('ignores shared website hosts for names', () => {
   expect(requestedHandle('みどりの店', 'https://www.facebook.com/midori')).toBe('profile')
   expect(requestedHandle('හරිත', null)).toBe('profile')
 })

@@ -158,7 +158,7 @@ describe('a draft', () => {
 })
 
 describe('publishing', () => {
-  test('asks for what is missing, then everybody sees it and search and address follow', async () => {
+  test('publishing requires missing answers, then updates page, search and slug', async () => {
     const { id, publish, save, accountId, public: shown, form, team } = await aDraft()
     expect(await publish()).toMatchObject({ state: 1, refused: { id, why: 'lacking', count: 5 } })
     await save(await completeAnswers(db, accountId, 'Clay cups of the hills'))
@@ -371,7 +371,7 @@ test('projects sectors, returns and texts in several languages', async () => {
   expect(kept).toEqual([{ keywords: ['earthenware', 'kiln'], sector }])
 })
 
-test('the table has words, states and kinds, in the order asked for', async () => {
+test('the table is searched, filtered and sorted', async () => {
   const { id, team, caller } = await aPublished('Oak table')
   const need = await beginListing(app, caller, {
     vendorId: team.id,

@@ -12,7 +12,7 @@ function put(networks: NetworkInput[]) {
   return db.transaction().execute((tx) => putNetworks(tx, networks))
 }
 
-test('a network is written whole: what is left out is empty again', async () => {
+test('writing a network replaces all its fields', async () => {
   const { id: ownerId } = await putEnterprise(db)
   const [id] = await put([
     {

@@ -96,7 +96,7 @@ test('stores valid preferences; absent ones are not changed', async () => {
   }
 })
 
-test('a country is taken in either case, as the specification writes it', async () => {
+test('accepts country codes in either case', async () => {
   const server = await built()
   const { id, caller, cookie } = await person()
 
@@ -188,7 +188,7 @@ test('rejects a taken or invalid address, and too many requests', async () => {
   })
 })
 
-test('an address taken in the meantime stays with its account', async () => {
+test('an email taken meanwhile stays with its account', async () => {
   const { id, caller } = await person({ email: 'wants@example.org' })
   await requestEmailChange(app, caller, { id, email: 'wanted@example.org' })
   const token = await tokenIn('wanted@example.org', 'email_change_new')

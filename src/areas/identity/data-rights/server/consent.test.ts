@@ -30,7 +30,7 @@ const agreeToAll = async (caller: Caller) => {
   await agreeAgain(app, caller, { documents })
 }
 
-test('asks again after a change of meaning, not after a correction', async () => {
+test('requires new consent after a new version, not after a correction', async () => {
   const { caller } = await aPerson()
   expect(await mustAgree(caller)).toBe(false)
   await sql`update page set updated_at = now() where key = 'terms'`.execute(db)
@@ -58,7 +58,7 @@ test('asks again after a change of meaning, not after a correction', async () =>
   expect(await mustAgree(newcomer.caller)).toBe(false)
 })
 
-test('asks for all binding documents at first', async () => {
+test('requires consent to all binding documents at first', async () => {
   const id = await anAccount(db)
   await sql`delete from consent where account_id = ${id}`.execute(db)
   const { caller } = await signIn(id)

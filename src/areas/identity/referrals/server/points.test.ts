@@ -64,7 +64,7 @@ test('points add up; the history is newest first, ten per page', async () => {
   expect(second.entries.map(({ amount }) => amount)).toEqual([3, 2, 1])
 })
 
-test('the same is never given twice, also not at once', async () => {
+test('grants are idempotent, also concurrently', async () => {
   const id = await anAccount(app.db)
 
   const results = await Promise.all(
@@ -141,7 +141,7 @@ test('grants no points for self-invitations, joining twice or invalid tokens', a
   expect(await openInvitation(app, visitor, { referToken: 'no-such-token' })).toBeNull()
 })
 
-test('whom an enterprise has invited, its team and admins see', async () => {
+test('the team and admins see an enterprise’s invitations', async () => {
   const { id } = await putEnterprise(app.db)
   const [member, stranger] = [await anAccount(app.db), await anAccount(app.db)]
   const admin = await anAccount(app.db, { role: userRole.admin })

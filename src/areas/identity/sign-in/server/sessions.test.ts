@@ -36,7 +36,7 @@ test('the session returns account and teams', async () => {
   })
 })
 
-test('the database does not hold what a cookie holds', async () => {
+test('the database stores only hashes of tokens', async () => {
   const { browser, id } = await start(await anAccount(db))
   const tokens = await db
     .selectFrom('session_token')

@@ -98,7 +98,7 @@ test('a taken slug gets a numeric suffix; the existing one stays', async () => {
   expect(mine.id).not.toBe(other.id)
 })
 
-test('a translation that is not touched stays a machine’s, one that is taken out goes', async () => {
+test('an unchanged translation stays machine-made, a removed one is deleted', async () => {
   const { id } = await putEnterprise(db, {
     texts: [
       { lang: 'ja', origin: 1, description: '蜂蜜' },

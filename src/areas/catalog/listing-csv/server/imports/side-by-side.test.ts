@@ -71,7 +71,7 @@ test('an import does not wait for that of another enterprise, not even for a nam
   expect(await urlKeysOf(one.id)).toEqual(['honey'])
 })
 
-test('two who write listings of one enterprise wait for each other', async () => {
+test('concurrent writers of an enterprise’s listings are serialised', async () => {
   const { id } = await aVendor()
   const commit = await inTheMiddleOf((tx) =>
     putListings(tx, [{ ...honey(id), key: { urlKey: 'soap' } }]),
@@ -101,7 +101,7 @@ test('writing an enterprise does not wait for transactions of other enterprises'
   expect(result).toMatchObject({ id, outcome: 'updated' })
 })
 
-test('two who import from one source wait for each other, and each row becomes one thing', async () => {
+test('concurrent imports from a source are serialised, and each row is imported once', async () => {
   const row = {
     key: { source: 'farms', sourceId: '1', hash: 'a' },
     name: 'Farm',

@@ -198,7 +198,7 @@ test('emails the inviter about the points, once', async () => {
   expect(await mailsTo('told@example.org')).toMatchObject([{ kind: 'points_given', lang: 'es' }])
 })
 
-test('the page shows the very words that are mailed', () => {
+test('the page previews the text of the email', () => {
   for (const language of ['en', 'es', 'ja', 'ne', 'si', 'ta', 'ur'] as const) {
     const shown = app.texts.resources(language, 'referrals')
     const mailed = app.texts.resources(language, 'mail')

@@ -181,7 +181,7 @@ test('two sign-ups at once make one account', async () => {
   expect(length).toBe(1)
 })
 
-test('the mail is sent again when asked for, once a minute', async () => {
+test('sends the email again on request, once a minute', async () => {
   const form = aForm()
   await send(form)
   const resend = () => validateEmail(app, aVisitor(), { email: form.email, resend: true })

@@ -59,7 +59,7 @@ test('creates an account for a new verified Google identity, once', async () => 
   })
 })
 
-test('an account with the same address is joined only after a mail has shown whose it is', async () => {
+test('links an account with the same email only after confirmation by email', async () => {
   const identity = anIdentity()
   const account = await anAccount(db, { email: identity.email! })
 
@@ -137,7 +137,7 @@ test('rejects identities without an email, and disabled accounts', async () => {
   expect(await arrive(app, guest(), byGoogle, coming(identity))).toEqual({ kind: 'disabled' })
 })
 
-test('two who come at once with one identity end up in one account', async () => {
+test('concurrent first log-ins with one identity create one account', async () => {
   const identity = anIdentity()
   const arrivals = await Promise.all(
     [guest(), guest(), guest()].map((caller) => arrive(app, caller, byGoogle, coming(identity))),

@@ -45,7 +45,7 @@ test('a team is visible to its members only', async () => {
   )
 })
 
-test('each learns what they are in a team', async () => {
+test('returns a member’s role', async () => {
   const { id, owner, member } = await aTeam(testApp)
 
   expect(await getTeamRole(app, owner.caller, { id })).toEqual({ vendorId: id, teamRole: 1 })
