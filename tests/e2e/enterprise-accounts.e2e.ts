@@ -21,7 +21,7 @@ test('an admin sorts and searches enterprises, hides some after being asked, and
   await expect(header('Followers')).toHaveAttribute('aria-sort', 'descending')
 
   // All matching enterprises on all pages; already published, so nothing changes.
-  await page.getByRole('combobox', { name: 'Publish' }).selectOption('Published')
+  await page.getByRole('combobox', { name: 'Visibility' }).selectOption('Published')
   await page.getByRole('button', { name: 'Show' }).click()
   await expect(page).toHaveURL(/publish=published/)
   await page.getByRole('checkbox', { name: /^Select all [\d,]+ results/ }).check()

@@ -144,7 +144,7 @@ test('the CSV contains all matches in order, and is audited', async () => {
   expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8')
   const lines = answer.body.replace('\u{feff}', '').trim().split('\r\n')
   expect(lines[0]).toBe(
-    'Number,Name,Link,Level,Publish,Networks,Listings,Status,Invitations,Points,Feedback,Followers',
+    'Number,Name,Link,Level,Visibility,Networks,Listings,Status,Invitations,Points,Feedback,Followers',
   )
   expect(lines.slice(1)).toEqual([`${zest.id},'=Zest,${zest.handle},Basic,Unlisted,0,0,,0,0,0,0`])
   const { action, diff } = await db

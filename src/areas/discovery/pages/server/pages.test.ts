@@ -31,6 +31,18 @@ test('a page’s links lead to pages of the site', async () => {
   }
 })
 
+test('the page about applying promises no check before publishing, in any language', async () => {
+  const promises = await Promise.all(
+    languages.map(async (language) => {
+      const { html } = await getPage(app, visitor, { key: 'apply', language })
+      return html.match(/<li>/g)?.length === 5 && html
+    }),
+  )
+  expect(promises[0]).toContain('we publish your profile, which you can edit at any time')
+  expect(promises.join('')).not.toMatch(/before it is published|antes de publicarse|公開前/)
+  expect(promises).not.toContain(false)
+})
+
 test('a page speaks of the site that shows it, whatever signs are in its name', async () => {
   const { summary, html } = await getPage(app, ofNetwork, { key: 'terms' })
 

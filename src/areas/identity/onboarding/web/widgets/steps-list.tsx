@@ -40,7 +40,6 @@ export function StepLine({ step, name, href }: StepLineProps) {
         </small>
         <span className={spoken.spoken}>{t(step.completed ? 'done' : 'open')}</span>
       </span>
-      <span className={styles.percent}>{t('percent', { percent: step.percent })}</span>
     </>
   )
   const done = step.completed ? '' : undefined
