@@ -96,7 +96,7 @@ export async function openJobApp(
 ): Promise<OpenJobApp & Pick<OpenApp, 'receives' | 'placesState' | 'warmUp'>> {
   const connection: Connection = connect(databaseUrl, {
     max: 20,
-    onError: (error) => log.warn({ err: error }, 'a database connection broke'),
+    onError: (error) => log.warn({ reason: error.message }, 'a database connection broke'),
   })
   const gazetteer = gazetteerGeo({ folder: join(config.dataDir, 'geo') })
   const { googleMapsKey } = config

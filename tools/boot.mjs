@@ -25,7 +25,8 @@ async function main([command, ...args]) {
   if (!['start', 'dev', 'build', 'run'].includes(command ?? '')) throw new Stop(usage)
 
   if (!packagesAreComplete()) await step('Installing packages', installPackages, { live: true })
-  if (command === 'start') return startServer(pagesAreFresh() ? null : () => builtStep())
+  if (command === 'start')
+    return startServer(pagesAreFresh() ? null : () => builtStep(' in parallel'))
   if (command === 'dev') return developServer()
   if (command === 'build') return pagesAreFresh() ? 0 : (await builtStep(), 0)
 
@@ -34,8 +35,8 @@ async function main([command, ...args]) {
   return runProgram([file, ...rest])
 }
 
-function builtStep() {
-  return step('Building the pages', buildPages)
+function builtStep(suffix = '') {
+  return step(`Building the pages${suffix}`, buildPages)
 }
 
 /** Checks that the doctor itself depends on, then runs the doctor. */

@@ -72,7 +72,7 @@ test('the first start installs and builds, the second does neither', async () =>
   withoutPackages()
   const first = await serving()
   expect(first.output()).toMatch(/✓ Installing packages \(\d+\.\d s\)/)
-  expect(first.output()).toMatch(/✓ Building the pages \(\d+\.\d s\)/)
+  expect(first.output()).toMatch(/✓ Building the pages in parallel \(\d+\.\d s\)/)
   await first.stop()
 
   const second = await serving()
