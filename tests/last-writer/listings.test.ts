@@ -195,9 +195,18 @@ const importAtCommandLine = (word: number) =>
     }
   })
 
+/** Revs of a listing's answers, as of someone who has just opened the form. */
+async function revsOf(id: number): Promise<Record<string, number>> {
+  const { rows } = await sql<{ question: string; rev: number }>`
+    select a.question_id as question, a.rev from answer a join answer_set s on s.id = a.set_id
+    where s.subject_kind = 'listing' and s.subject_id = ${id} and s.open_to = 'authors'`.execute(db)
+  return Object.fromEntries(rows.map(({ question, rev }) => [question, rev]))
+}
+
 const publish = (person: Person) =>
   step(`${person} publishes`, async (model, real) => {
-    const publishing = publishListing(app, people[person], { id: real.id })
+    const seenRevs = await revsOf(real.id)
+    const publishing = publishListing(app, people[person], { id: real.id, seenRevs })
     if (isGone(model)) {
       await expect(publishing).rejects.toMatchObject({ code: 'changed_meanwhile' })
       return

@@ -31,7 +31,8 @@ export async function publishListing(
     if (row.state === listingState.archived && !row.isWithheld) {
       throw new AppError('changed_meanwhile')
     }
-    const setId = await queries.openSetId(tx, id)
+    const isOpen = (await queries.openSetId(tx, id)) !== null
+    const setId = isOpen ? await setOf(tx, row, accountOf(caller)) : null
     const unsaved = setId === null ? null : await unpublishedOf(tx, caller, { row, setId })
     const conflicts = unsaved ? unseenAnswers(unsaved, seenRevs) : []
     if (conflicts.length > 0) return { state: row.state, refused: null, conflicts }
