@@ -150,7 +150,7 @@ test('requested information resubmits the application and notifies the reviewer'
   expect(await mailsTo(caller)).toEqual([
     'application_received',
     'application_more_info',
-    'application_received',
+    'application_resubmitted',
   ])
   expect((await getApplication(app, caller, { id })).notes).toEqual([])
 })

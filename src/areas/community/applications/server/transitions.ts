@@ -94,7 +94,8 @@ async function inform(tx: Tx, done: Transition, vendorId: number | null): Promis
   switch (to) {
     case 'submitted': {
       const values = { enterprise }
-      await notify(tx, done, { kind: 'application_received', accountId, values })
+      const kind = set.submitted_at ? 'application_resubmitted' : 'application_received'
+      await notify(tx, done, { kind, accountId, values })
       const assignee = set.submitted_at && (await assigneeOf(tx, set.id))
       if (!assignee) return
       return notify(tx, done, { kind: 'application_again', accountId: assignee.id, values })
