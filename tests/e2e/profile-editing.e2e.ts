@@ -216,6 +216,49 @@ test('names whose changes would be published or discarded', async ({ page, anoth
   await expect(admin.getByRole('button', { name: 'Discard changes' })).toHaveCount(0)
 })
 
+test('an answer without a tag is a draft until saved, and said to be internal', async ({
+  page,
+  anotherPage,
+}) => {
+  const vendorId = await enter(page)
+  const admin = await anotherPage({ as: 'amara' })
+  const changeForm = async (change: object): Promise<number> => {
+    const api = `${origin()}/api/v1/form-builder/profile`
+    const headers = { origin: origin() }
+    const { rev } = await (await admin.request.get(api)).json()
+    const made = await admin.request.post(`${api}/changes`, { headers, data: { rev, change } })
+    const changed = await made.json()
+    const data = { rev: changed.rev }
+    expect((await admin.request.post(`${api}/publication`, { headers, data })).ok()).toBe(true)
+    return changed.itemId
+  }
+  const contactSection = 904
+  const itemId = await changeForm({
+    ...{ do: 'add', kind: 'question', type: 4, titles: ['Languages we speak'], language: 'en' },
+    place: { parentId: contactSection, at: 0 },
+  })
+  try {
+    await page.goto(formOf(vendorId))
+    await hydrated(page)
+    const contact = part(page, 'Contact')
+    const spoken = contact.getByLabel('Languages we speak')
+    await expect(contact.getByText('Only your team and our administrators see')).toBeVisible()
+    await spoken.fill('Tamil')
+    await expect(page.getByText(/^Draft saved \d/)).toBeVisible()
+    await page.reload()
+    await expect(page.getByText('Draft saved · not public yet')).toBeVisible()
+    await hydrated(page)
+    await page.getByRole('button', { name: 'Discard changes' }).click()
+    await expect(spoken).toHaveValue('')
+    await spoken.fill('Tamil')
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await expect(page.getByText('Profile saved.')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Discard changes' })).toHaveCount(0)
+  } finally {
+    await changeForm({ do: 'remove', itemId })
+  }
+})
+
 test('keeps input when the session ends, and saves after logging in', async ({
   page,
   context,
