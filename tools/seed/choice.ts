@@ -1,12 +1,11 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 
 /**
  * A number in [0, 1) that depends only on the words: choices in the demo are made with it, so that
  * every demo is identical.
  */
 export function share(...words: readonly (string | number)[]): number {
-  const hash = createHash('sha256').update(words.join('\n')).digest()
-  return hash.readUInt32BE(0) / 2 ** 32
+  return hash('sha256', words.join('\n'), 'buffer').readUInt32BE(0) / 2 ** 32
 }
 
 /** Chooses one of the items, depending on the words. */

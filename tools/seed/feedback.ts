@@ -87,9 +87,13 @@ function thumbsOf({ handle, level, thumbs }: DemoEnterprise): Thumbs[] {
 
 /** Authors by preference, mostly of the same language. */
 function authorsFor(target: DemoEnterprise, strangers: readonly Author[]): Author[] {
-  const distance = ({ key, lang }: Author) =>
-    share(target.handle, key, 'speaks') + (lang === target.lang ? 0 : 0.9)
-  return strangers.toSorted((one, other) => distance(one) - distance(other))
+  return strangers
+    .map((author) => {
+      const distance = share(target.handle, author.key, 'speaks')
+      return { author, distance: distance + (author.lang === target.lang ? 0 : 0.9) }
+    })
+    .sort((one, other) => one.distance - other.distance)
+    .map(({ author }) => author)
 }
 
 /** Combines sentences without repetition until all combinations are used. */
