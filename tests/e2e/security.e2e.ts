@@ -161,7 +161,7 @@ test('a single-use emailed link resets the password', async ({
   await page.getByRole('button', { name: 'Send link' }).click()
   await expect(page.getByRole('alert')).toHaveText('Please add a valid email address')
   await expectAccessible()
-  await page.getByLabel('Email').fill('priya@example.org')
+  await page.getByLabel('Email').fill('wanjiru@example.org')
   await page.route(/reset-password-page/, failing)
   await page.getByRole('button', { name: 'Send link' }).click()
   await expect(page.getByRole('alert')).toHaveText(
@@ -172,7 +172,7 @@ test('a single-use emailed link resets the password', async ({
   await expect(page.getByRole('heading', { name: 'Check your inbox' })).toBeVisible()
   await expectAccessible()
 
-  const { path: link } = await messageTo(page.request, 'priya@example.org')
+  const { path: link } = await messageTo(page.request, 'wanjiru@example.org', /Reset/)
   await page.goto(link)
   await page.getByRole('button', { name: 'Save password' }).click()
   await expect(page.getByRole('alert')).toHaveText(
@@ -186,8 +186,8 @@ test('a single-use emailed link resets the password', async ({
   await page.getByRole('button', { name: 'Save password' }).click()
   await expect(page.getByRole('alert')).toHaveText('The passwords don’t match. Please try again')
   await expectAccessible()
-  await page.getByLabel('New password').fill('demo-priya-2026')
-  await page.getByLabel('Confirm password').fill('demo-priya-2026')
+  await page.getByLabel('New password').fill('demo-wanjiru-2026')
+  await page.getByLabel('Confirm password').fill('demo-wanjiru-2026')
   await page.route(/reset-password-page/, failing)
   await page.getByRole('button', { name: 'Save password' }).click()
   await expect(page.getByRole('alert')).toHaveText([
