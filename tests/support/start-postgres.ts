@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { chmodSync, existsSync, mkdtempSync, rmSync, statfsSync } from 'node:fs'
+import { chmodSync, existsSync, mkdtempSync, readdirSync, rmSync, statfsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { TestProject } from 'vitest/node'
@@ -46,8 +46,26 @@ function quickestFolder(): string {
   return bavail * bsize > 3 * 1024 ** 3 ? memory : tmpdir()
 }
 
+/** Removes the folders that interrupted runs left in a folder; their names contain the process. */
+export function removeAbandoned(folder: string): void {
+  for (const name of readdirSync(folder)) {
+    const pid = /^tests-(\d+)-/.exec(name)?.[1]
+    if (pid && !isRunning(Number(pid))) rmSync(path.join(folder, name), { recursive: true })
+  }
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0)
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM'
+  }
+}
+
 async function startTemporary(): Promise<{ url: string; stop: () => Promise<void> }> {
-  const folder = mkdtempSync(path.join(quickestFolder(), 'tests-'))
+  const parent = quickestFolder()
+  removeAbandoned(parent)
+  const folder = mkdtempSync(path.join(parent, `tests-${process.pid}-`))
   chmodSync(folder, 0o755)
   const { url, stop } = await startPostgres({ dataDir: folder, fast: true })
   return {
