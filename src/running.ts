@@ -34,6 +34,8 @@ export async function runUntilStopped(start: () => Promise<void>): Promise<void>
   try {
     await start()
   } catch (error) {
+    // A start that is stopped fails because its parts are closed under it.
+    if (stopping) return stopping
     // Problems of the operator print their sentence; anything else is a bug and prints its stack.
     const stack = error instanceof Error ? error.stack : String(error)
     process.stderr.write(`\n${startProblem(error)?.message ?? stack}\n`)
