@@ -146,6 +146,6 @@ test('the second of two deciding admins sees the first decision; others cannot o
   const mateo = await anotherPage({ as: 'mateo' })
   await mateo.goto(`${new URL(page.url()).pathname}?lang=en`)
   await expect(mateo.getByText('We list no more wool this year.').first()).toBeVisible()
-  await mateo.goto(queue)
+  await mateo.goto(`${queue}?lang=en`)
   await expect(mateo.getByRole('heading', { level: 1 })).toHaveText('You don’t have access')
 })
