@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs } from 'react-router'
-import type { AnswerChange } from '#forms/engine/web/widgets/form-store.ts'
+import type { AnswerChange } from '#forms/engine/web/widgets/form-state.ts'
 import { formText } from '#shared/form-text.ts'
 import { keepAnswers } from './sample-answers.ts'
 

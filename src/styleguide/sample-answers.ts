@@ -1,4 +1,4 @@
-import type { AnswerChange, SaveOutcome } from '#forms/engine/web/widgets/form-store.ts'
+import type { AnswerChange, SaveOutcome } from '#forms/engine/web/widgets/form-state.ts'
 import type { Answers } from '#shared/forms/answers.ts'
 import { sampleAnswers } from './sample-form.ts'
 

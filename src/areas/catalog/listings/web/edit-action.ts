@@ -1,5 +1,5 @@
 import { redirect } from 'react-router'
-import type { SentResult } from '#forms/engine/web/widgets/form-store.ts'
+import type { SentResult } from '#forms/engine/web/widgets/form-state.ts'
 import { conflictsOf, formOfSet } from '#forms/engine/web/widgets/answer-set.ts'
 import { seenRevs } from '#forms/engine/web/widgets/sent-answers.ts'
 import { entryFor, isAppError } from '#shared/app-error.ts'

@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
 import { formOfSet, receiveSet } from '#forms/engine/web/widgets/answer-set.ts'
-import type { SentResult } from '#forms/engine/web/widgets/form-store.ts'
+import type { SentResult } from '#forms/engine/web/widgets/form-state.ts'
 import { isAppError } from '#shared/app-error.ts'
 import { formNumber, formText } from '#shared/form-text.ts'
 import { problemsOf } from '#shared/forms/rules.ts'

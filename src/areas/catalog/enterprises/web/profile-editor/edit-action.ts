@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
 import { conflictsOf, receiveSet } from '#forms/engine/web/widgets/answer-set.ts'
-import type { SentResult } from '#forms/engine/web/widgets/form-store.ts'
+import type { SentResult } from '#forms/engine/web/widgets/form-state.ts'
 import { seenRevs } from '#forms/engine/web/widgets/sent-answers.ts'
 import { entryFor } from '#shared/app-error.ts'
 import { formText } from '#shared/form-text.ts'

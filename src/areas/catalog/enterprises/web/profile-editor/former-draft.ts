@@ -1,5 +1,5 @@
 import { writeChanges, savedChanges } from '#forms/engine/web/widgets/saved-changes.ts'
-import type { AnswerChange } from '#forms/engine/web/widgets/form-store.ts'
+import type { AnswerChange } from '#forms/engine/web/widgets/form-state.ts'
 
 /** Offsets of the ids of questions and choices, which the editor numbered itself before `0081`. */
 const [questionsFrom, choicesFrom] = [910, 900]

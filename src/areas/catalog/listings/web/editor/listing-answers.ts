@@ -5,7 +5,7 @@ import {
   wireChange,
 } from '#forms/engine/web/widgets/answer-set.ts'
 import type { SaveAnswers } from '#forms/engine/web/widgets/autosave.ts'
-import type { SentResult } from '#forms/engine/web/widgets/form-store.ts'
+import type { SentResult } from '#forms/engine/web/widgets/form-state.ts'
 import { receiveForm } from '#forms/engine/web/widgets/receive-form.ts'
 import type { AnswerSet, SavedAnswers } from '#forms/engine/contract.ts'
 import { clientOf, type ReadableContext } from '#shared/page-context.ts'

@@ -2,7 +2,7 @@ import type { Answers } from '#shared/forms/answers.ts'
 import { clientOf, type ReadableContext } from '#shared/page-context.ts'
 import type { AnswerSet, formsContract, SavedAnswers } from '../../contract.ts'
 import type { SaveAnswers } from './autosave.ts'
-import type { AnswerChange, AnswerConflict, SaveOutcome, SentResult } from './form-store.ts'
+import type { AnswerChange, AnswerConflict, SaveOutcome, SentResult } from './form-state.ts'
 import { receiveForm } from './receive-form.ts'
 
 const forms = clientOf<typeof formsContract>('forms')

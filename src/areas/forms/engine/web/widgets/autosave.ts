@@ -1,4 +1,5 @@
-import type { AnswerChange, FormStore, SaveOutcome } from './form-store.ts'
+import type { AnswerChange, SaveOutcome } from './form-state.ts'
+import type { FormStore } from './form-store.ts'
 import { saveOnDevice, savedChanges } from './saved-changes.ts'
 
 /**

@@ -4,7 +4,8 @@ import type { FormWords } from '#shared/forms/layout.ts'
 import type { Translate } from '#shared/i18n.ts'
 import type { ControlsByTag } from './control.ts'
 import type { FormExtras } from './form-extras.ts'
-import type { FormStore, QuestionView, Topic } from './form-store.ts'
+import type { QuestionView, Topic } from './form-state.ts'
+import type { FormStore } from './form-store.ts'
 
 /** Context of all questions of a form; never replaced, so that it causes no rendering. */
 export interface FormRoom {

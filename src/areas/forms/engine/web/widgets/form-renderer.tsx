@@ -35,12 +35,8 @@ import { ConflictNote, FirstNote } from './form-notes.tsx'
 import { FormPage, pageHeading } from './form-page.tsx'
 import { pageParameter, shownPages } from './form-pages.ts'
 import styles from './form-renderer.module.css'
-import {
-  createFormStore,
-  type AnswerConflict,
-  type FormStore,
-  type SentResult,
-} from './form-store.ts'
+import type { AnswerConflict, SentResult } from './form-state.ts'
+import { createFormStore, type FormStore } from './form-store.ts'
 import { focusOnQuestion } from './question.tsx'
 import { SaveState } from './save-state.tsx'
 import { seenField } from './sent-answers.ts'

@@ -15,7 +15,7 @@ import { PolarControl, SelectManyControl, SelectOneControl } from './choice-cont
 import type { ControlProps, Controls } from './control.ts'
 import { FileControl, GalleryControl, ImageControl } from './file-controls.tsx'
 import { langOf, useForm, useQuestion } from './form-context.ts'
-import type { AnswerConflict, QuestionView } from './form-store.ts'
+import type { AnswerConflict, QuestionView } from './form-state.ts'
 import { KeywordControl } from './keyword-control.tsx'
 import { LocationControl } from './location-control.tsx'
 import { NumberControl, PointsControl } from './number-controls.tsx'

@@ -5,7 +5,7 @@ import { shownQuestions } from '#shared/forms/rules.ts'
 import { formText } from '#shared/form-text.ts'
 import { pageContext, type ReadableContext } from '#shared/page-context.ts'
 import { pageParameter } from './form-pages.ts'
-import type { AnswerChange, SaveOutcome, SentResult } from './form-store.ts'
+import type { AnswerChange, SaveOutcome, SentResult } from './form-state.ts'
 import { uploadFileAnswer } from './upload-file-answer.ts'
 import { sentAnswers } from './sent-answers.ts'
 

@@ -1,4 +1,5 @@
-import type { AnswerChange, FormStore } from './form-store.ts'
+import type { AnswerChange } from './form-state.ts'
+import type { FormStore } from './form-store.ts'
 
 /** Throttle interval in ms for writing to local storage, so that typing stays responsive. */
 const throttleMs = 400

@@ -5,7 +5,7 @@ import { questionTypeOf } from '#shared/forms/question-types.ts'
 import { questionsOf } from '#shared/forms/questions.ts'
 import { isSameAnswer } from '#shared/forms/same-answer.ts'
 import { formText } from '#shared/form-text.ts'
-import type { AnswerChange } from './form-store.ts'
+import type { AnswerChange } from './form-state.ts'
 import { writtenPlace } from './places-of.ts'
 import { asciiDigits, parseNumber } from './written-in.ts'
 
