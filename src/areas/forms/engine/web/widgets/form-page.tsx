@@ -1,5 +1,6 @@
 import { memo, Suspense, useId } from 'react'
 import type { LayoutPage, LayoutQuestion, LayoutSection } from '#shared/forms/layout.ts'
+import spoken from '#ui/spoken.module.css'
 import { langOf, useForm, useFormPart } from './form-context.ts'
 import styles from './form-renderer.module.css'
 import { opensOverOthers, Question } from './question.tsx'
@@ -14,13 +15,15 @@ interface FormPageProps {
 
 /** Memoized: rendering with the form would force hydration of all pieces at once. */
 export const FormPage = memo(function FormPage({ page, isHidden }: FormPageProps) {
-  const { wordsOf, language } = useForm()
+  const { store, wordsOf, language } = useForm()
   const words = wordsOf(page.id)
   return (
     <div className={styles.page} hidden={isHidden}>
       <h2
         id={isHidden ? undefined : pageHeading}
         tabIndex={-1}
+        // The only page needs no title below the form's.
+        className={store.layout.pages.length > 1 ? undefined : spoken.spoken}
         lang={langOf(words, language)}
         dir="auto"
       >

@@ -101,7 +101,7 @@ export function createFormState(input: StoreInput) {
     now,
     notify,
 
-    /** Renders a question anew. */
+    /** Discards the view of a question and notifies its listeners. */
     refresh(id: number) {
       views.delete(id)
       notify(id)
