@@ -158,7 +158,7 @@ const save = (person: Person, field: Field, word: number) =>
   step(`${person} saves ${wordsFor(field, word)}`, async (model, real) => {
     if (isGone(model)) return
     if (!real.opened[person]) await open(person).run(model, real)
-    const { id: setId, answers } = real.opened[person]!
+    const { id, answers } = real.opened[person]!
     const caller = callerOf(person, real)
     const questionId = profileQuestionOf(field)
     const { answer, rev = 0 } = answers[questionId] ?? {}
@@ -166,7 +166,7 @@ const save = (person: Person, field: Field, word: number) =>
     const now = (await getProfileForm(app, caller, { id: real.id })).answerSet.answers[questionId]
     const change = { questionId, answer: { texts }, seenRev: rev }
     const { conflicts } = await inTransaction((tx) =>
-      saveAnswers(tx, caller, { id: setId, changes: [change] }),
+      saveAnswers(tx, caller, { id: id!, changes: [change] }),
     )
     const isSeen = (now?.rev ?? 0) <= rev || isSameAnswer(now?.answer, change.answer)
     expect(conflicts).toHaveLength(isSeen ? 0 : 1)

@@ -196,7 +196,7 @@ test('a sector that is merged meanwhile takes nothing away from what is answered
 
 test('answers about a listing are saved by its form alone, which knows its columns', async () => {
   const listing = await aPublished('Pots')
-  const { id } = await listing.form()
+  const id = (await listing.form()).id!
   const change = { questionId: questionIds.title, answer: en('Pots 2'), seenRev: 99 }
   await expect(saveAnswersOf(app, caller, { id, changes: [change] })).rejects.toMatchObject({
     code: 'not_allowed',

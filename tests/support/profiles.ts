@@ -38,7 +38,7 @@ export async function answerProfile(app: App, caller: Caller, id: number, given:
       seenRev: answerSet.answers[questionId]?.rev ?? 0,
     }
   })
-  return saveAnswersOf(app, caller, { id: answerSet.id, changes })
+  return saveAnswersOf(app, caller, { id: answerSet.id!, changes })
 }
 
 /** Answers questions and saves the profile. Returns the problems. */

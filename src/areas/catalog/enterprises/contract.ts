@@ -200,7 +200,7 @@ const getProfileForm = endpoint(team('admin', 'id'), 'GET /vendors/{id}/profile-
   .route({
     summary: 'A profile as its team changes it; its answers are saved as those of any form',
   })
-  .errors(fails('not_found', 'not_allowed'))
+  .errors(fails('not_found'))
   .input(z.object({ id: Id, languageCode: LanguageCode.optional() }))
   .output(ProfileForm)
 

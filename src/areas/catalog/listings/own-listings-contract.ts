@@ -93,7 +93,7 @@ const offerAndNeedForm = {
 /** C-086. The service checks that the caller is in the listing's team. */
 const getListingForm = endpoint(signedIn, 'GET /marketplace/offer-and-need-form')
   .route({ summary: 'The form of a listing with its answers' })
-  .errors(fails('not_found', 'invalid_input', 'not_allowed'))
+  .errors(fails('not_found', 'invalid_input'))
   .input(z.object({ ...offerAndNeedForm, languageCode: LanguageCode.optional() }))
   .output(ListingForm)
 

@@ -36,7 +36,8 @@ export const UnsavedAnswer = CurrentAnswer.pick({ by: true, isByAdmin: true }).e
 export type AnswerSet = z.infer<typeof AnswerSet>
 /** A party's answers to a form. */
 export const AnswerSet = z.object({
-  id: Id,
+  /** Null in “View as” if it was never opened. */
+  id: Id.nullable(),
   /** Null for a draft. */
   submittedAt: z.iso.datetime().nullable(),
   /** The answering party: an account or an enterprise. */

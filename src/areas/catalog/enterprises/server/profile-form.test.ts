@@ -191,7 +191,7 @@ test('reports a conflict for an unseen answer, and merges different answers', as
   const changes = [change(ask.name, 'Slower'), change(ask.openingHours, '9–17')]
   const { conflicts } = await app.db
     .transaction()
-    .execute((tx) => saveAnswers(tx, admin.caller, { id: answerSet.id, changes }))
+    .execute((tx) => saveAnswers(tx, admin.caller, { id: answerSet.id!, changes }))
 
   expect(conflicts).toMatchObject([{ questionId: ask.name, answer: { texts: { en: 'Faster' } } }])
   await publishProfile(app, admin.caller, { id, confirmed: [] })
@@ -390,7 +390,7 @@ test('the team sees who answered last; admins are not named', async () => {
 
 test('owners and admins of the team can read the answers, members cannot', async () => {
   const { read, owner, admin, member } = await aProfile()
-  const { id } = (await read()).answerSet
+  const id = (await read()).answerSet.id!
   for (const { caller } of [owner, admin]) {
     expect(await getAnswerSet(app, caller, { id })).toMatchObject({ id, mayWrite: true })
   }

@@ -3,6 +3,7 @@ import {
   getAnswerSet,
   openAnswerSet,
   readAnswers,
+  unopenedSet,
   unsavedAnswers,
   unseenAnswers,
 } from '#forms/engine/server/public.ts'
@@ -22,7 +23,7 @@ import type { Language } from '#shared/languages.ts'
 import type { Profile, ProfileForm } from '../contract.ts'
 import { projectToEnterprise } from './answers/from-answers.ts'
 import { profileForm, profileUse } from './answers/profile-use.ts'
-import { enterpriseSource, profileSource } from './answers/to-answers.ts'
+import { profileSource } from './answers/to-answers.ts'
 import { lockEnterprises } from './enterprise-writer-queries.ts'
 import { profileAsShown } from './profile.ts'
 import * as queries from './profile-queries.ts'
@@ -41,7 +42,7 @@ interface Outcome {
 
 /**
  * Returns the profile form of an enterprise with its answers: what is saved, or changed since.
- * Throws not_found, and not_allowed in "View as" if no one has opened an answer set.
+ * "View as" opens no answer set. Throws not_found.
  */
 export async function getProfileForm(
   app: App,
@@ -55,11 +56,13 @@ export async function getProfileForm(
     ? null
     : await db.transaction().execute((tx) => openDraft(tx, caller, id))
   const setId = draft?.setId ?? (await queries.openSetId(db, id))
-  if (setId === null) throw new AppError('not_allowed')
-  const [answerSet, { fields }] = await Promise.all([
-    getAnswerSet(app, caller, { id: setId, languageCode }),
-    enterpriseSource(db, id),
-  ])
+  const source = await profileSource(db, id)
+  const { fields } = source
+  const answerSet = setId
+    ? await getAnswerSet(app, caller, { id: setId, languageCode })
+    : await unopenedSet(app, caller, {
+        ...{ name: profileForm, actorId: id, subjectId: id, source, languageCode },
+      })
   const { rev, stale, ownsNetwork } = state
   return {
     ...{ id, rev, name: fields.name, handle: fields.handle },

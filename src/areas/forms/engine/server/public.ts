@@ -16,6 +16,7 @@ export {
   openAnswerSet,
   readAnswers,
   submitAnswers,
+  unopenedSet,
   type OpeningInput,
   type ReadSet,
   type Submission,

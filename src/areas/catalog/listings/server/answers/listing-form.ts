@@ -1,7 +1,6 @@
-import { getAnswerSet, getForm, saveAnswers } from '#forms/engine/server/public.ts'
+import { getAnswerSet, getForm, saveAnswers, unopenedSet } from '#forms/engine/server/public.ts'
 import type { App } from '#platform/app.ts'
 import { accountOf, type Caller } from '#platform/caller.ts'
-import type { Db } from '#platform/db/db.ts'
 import { AppError } from '#shared/app-error.ts'
 import { listingKind, listingState } from '#shared/enums.ts'
 import type { Language } from '#shared/languages.ts'
@@ -12,6 +11,7 @@ import { begin } from '../new-listing.ts'
 import * as queries from '../listing-change-queries.ts'
 import { isMadeUrlKey } from '../own-listings.ts'
 import { setOf, unpublishedOf, writeDraft } from './listing-answers.ts'
+import { listingSource } from './to-answers.ts'
 import { listingForm } from './listing-use.ts'
 
 interface ListingFormRequest {
@@ -21,8 +21,8 @@ interface ListingFormRequest {
 
 /**
  * Returns the form of a listing with its answers (C-086); with an enterprise only, that of its
- * latest draft, or an empty form. Throws not_found for other enterprises' listings, and not_allowed
- * in "View as" if there is no answer set.
+ * latest draft, or an empty form. "View as" opens no answer set. Throws not_found for other
+ * enterprises' listings.
  */
 export async function getListingForm(
   app: App,
@@ -47,9 +47,9 @@ export async function getListingForm(
     return { listing: null, answerSet: null, definition, unsaved: null }
   }
 
-  requireOwn(caller, await queries.ownRow(db, id))
+  const { enterpriseId: actorId } = requireOwn(caller, await queries.ownRow(db, id))
   const { setId, unsaved } = caller.session?.viewedBy
-    ? { setId: await openedByOthers(db, id), unsaved: null }
+    ? { setId: await queries.openSetId(db, id), unsaved: null }
     : await db.transaction().execute(async (tx) => {
         // Locks the row only, so that opening a form does not wait for an import.
         const row = requireOwn(caller, (await queries.lockOwnRows(tx, [id]))[0])
@@ -58,17 +58,15 @@ export async function getListingForm(
       })
   const [listing, answerSet] = await Promise.all([
     editedListing(app, caller, id),
-    getAnswerSet(app, caller, { id: setId, languageCode }),
+    setId
+      ? getAnswerSet(app, caller, { id: setId, languageCode })
+      : unopenedSet(app, caller, {
+          ...{ name: listingForm, actorId, subjectId: id, languageCode },
+          source: await listingSource(db, id),
+        }),
   ])
   if (vendorId !== undefined && listing.vendor.id !== vendorId) throw new AppError('not_found')
   return { listing, answerSet, definition: null, unsaved: unsaved && Object.fromEntries(unsaved) }
-}
-
-/** Returns the team's open answer set. Throws not_allowed if none: "View as" must not open one. */
-async function openedByOthers(db: Db, listingId: number): Promise<number> {
-  const id = await queries.openSetId(db, listingId)
-  if (id === null) throw new AppError('not_allowed')
-  return id
 }
 
 async function editedListing({ db }: App, caller: Caller, id: number): Promise<EditedListing> {

@@ -9,7 +9,7 @@ import { questionsOf } from '#shared/forms/questions.ts'
 import { problemsOf, withoutHidden } from '#shared/forms/rules.ts'
 import type { Language } from '#shared/languages.ts'
 import type { AnswerSet } from '../../contract.ts'
-import { definitionToAnswer } from '../form-definition.ts'
+import { definitionToAnswer, getForm } from '../form-definition.ts'
 import { versionRow, type VersionRef } from '../form-definition-queries.ts'
 import { mayRead, mayWrite } from './access.ts'
 import { filesIn } from './answer-files.ts'
@@ -105,10 +105,9 @@ export async function openAnswerSet(
   const rev = Math.max(lastRev, earlier?.rev ?? 0) + 1
   const versionId = version.version_id
   const id = await queries.insertSet(tx, { ...open, versionId, byAccountId, rev })
-  const layout = FormLayout.parse(version.layout)
-  const held = source && (await answersFromFields(tx, layout, source.answers(source.fields)))
   if (source) await queries.setSeenFields(tx, id, source.fields)
-  const answers = { ...(await untaggedOf(tx, earlier?.id ?? null, layout)), ...held, ...prefill }
+  const layout = FormLayout.parse(version.layout)
+  const answers = { ...(await initialAnswers(tx, layout, earlier?.id, source)), ...prefill }
   const written = Object.entries(answers).map(([key, value]) => ({
     questionId: Number(key),
     value,
@@ -133,14 +132,48 @@ export async function openAnswerSet(
   return { id, isNew: true }
 }
 
-/** Returns answers of an earlier set to questions without a tag. */
-async function untaggedOf(tx: Tx, setId: number | null, layout: FormLayout): Promise<Answers> {
-  if (setId === null) return {}
+/** Returns the answers of an earlier set to questions without a tag, and those of the columns. */
+async function initialAnswers(
+  db: Db,
+  layout: FormLayout,
+  earlierId: number | undefined,
+  source: FieldSource | undefined,
+): Promise<Answers> {
   const untagged = new Set(questionsOf(layout).flatMap(({ id, tag }) => (tag ? [] : id)))
-  const rows = await queries.answersOf(tx, setId)
-  return Object.fromEntries(
-    rows.flatMap(({ question_id: id, value }) => (untagged.has(id) ? [[id, value]] : [])),
-  )
+  const rows = earlierId === undefined ? [] : await queries.answersOf(db, earlierId)
+  return {
+    ...Object.fromEntries(
+      rows.flatMap(({ question_id: id, value }) => (untagged.has(id) ? [[id, value]] : [])),
+    ),
+    ...(source && (await answersFromFields(db, layout, source.answers(source.fields)))),
+  }
+}
+
+interface UnopenedInput {
+  /** Name of the form. */
+  name: string
+  actorId: number
+  subjectId: number
+  source: FieldSource
+  languageCode?: Language | undefined
+}
+
+/** Returns a set as `openAnswerSet` would open it, read-only and without storing it. */
+export async function unopenedSet(
+  app: App,
+  caller: Caller,
+  { name, actorId, subjectId, source, languageCode }: UnopenedInput,
+): Promise<AnswerSet> {
+  const definition = await getForm(app, caller, { name, languageCode })
+  const earlier = await queries.newestAbout(app.db, definition.formId, subjectId)
+  const answers = await initialAnswers(app.db, definition.layout, earlier?.id, source)
+  const unsaved = { rev: 0, at: new Date().toISOString(), by: null, isByAdmin: false }
+  return {
+    ...{ id: null, submittedAt: null, actorId, subjectId, mayWrite: false, definition },
+    answers: Object.fromEntries(
+      Object.entries(answers).map(([id, answer]) => [id, { answer, ...unsaved }]),
+    ),
+  }
 }
 
 export interface ReadSet {

@@ -8,7 +8,9 @@ import { receiveForm } from './receive-form.ts'
 const forms = clientOf<typeof formsContract>('forms')
 
 /** Returns the props of `FormRenderer` for an answer set. */
-export function formOfSet({ id: setId, definition, answers: currentAnswers }: AnswerSet) {
+export function formOfSet({ id, subjectId, definition, answers: currentAnswers }: AnswerSet) {
+  // Unopened sets are told apart by their subject, for unsaved input on the device.
+  const setId = id ?? -(subjectId ?? 0)
   const answers: Answers = Object.fromEntries(
     Object.entries(currentAnswers).map(([id, { answer }]) => [id, answer]),
   )
@@ -48,8 +50,7 @@ export function receiveSet(
   context: ReadableContext,
   { url, form, set, vendorId }: ReceiveSetInput,
 ): Promise<SentResult | null> {
-  const { id, definition } = set
-  const { answers } = formOfSet(set)
+  const { setId: id, definition, answers } = formOfSet(set)
   return receiveForm(context, {
     url,
     form,
