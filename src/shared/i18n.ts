@@ -41,6 +41,8 @@ export interface TextsByNamespace {
   profileEditor: typeof import('../../locales/en/profileEditor.json')
   reactions: typeof import('../../locales/en/reactions.json')
   referrals: typeof import('../../locales/en/referrals.json')
+  /** Queues of reviews. */
+  review: typeof import('../../locales/en/review.json')
   security: typeof import('../../locales/en/security.json')
   social: typeof import('../../locales/en/social.json')
   stats: typeof import('../../locales/en/stats.json')

@@ -50,7 +50,7 @@ test('an answer to a question without a tag is a draft until it is saved', async
     const changes = [{ questionId: question, answer, seenRev }]
     await app.db
       .transaction()
-      .execute((tx) => saveAnswers(tx, owner.caller, { id: answerSet.id, changes }))
+      .execute((tx) => saveAnswers(tx, owner.caller, { id: answerSet.id!, changes }))
   }
   await type('Tamil')
   expect((await read()).unsaved).toMatchObject({ [question]: { saved: null, isOwn: true } })

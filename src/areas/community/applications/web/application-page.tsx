@@ -23,7 +23,7 @@ import { ReviewForm } from './review-form.tsx'
 
 export { skipsReload as shouldRevalidate } from '#forms/engine/web/widgets/form-pages.ts'
 
-export const handle: PageHandle = { texts: ['application', 'forms', 'upload', 'common'] }
+export const handle: PageHandle = { texts: ['application', 'review', 'forms', 'upload', 'common'] }
 
 export function loader({ context, url, params }: Route.LoaderArgs) {
   return loadApplication(context, url, Number(params.id))

@@ -1,11 +1,10 @@
 import { useEffect, useRef } from 'react'
 import { useTranslation } from '#shared/use-translation.ts'
-import { Form } from 'react-router'
+import { AssignForm } from '#forms/review/web/widgets/assign-form.tsx'
 import { isOpen } from '../model.ts'
 import { useLinks } from '#shared/links.ts'
 import { useWrittenTime } from '#shared/written-time.ts'
-import buttons from '#ui/button.module.css'
-import { SelectField, TextArea } from '#ui/field.tsx'
+import { TextArea } from '#ui/field.tsx'
 import type { Application, Review } from '../contract.ts'
 import type { Refused } from './application-action.ts'
 import { HistoryList } from './history-list.tsx'
@@ -56,30 +55,7 @@ export function ReviewAside({ application, review, me, refused, asked }: ReviewA
       </section>
       {isOpen(application) && (
         <>
-          <Form method="post" className={styles.assign} preventScrollReset>
-            <input type="hidden" name="intent" value="assign" />
-            <SelectField
-              key={assignee?.id ?? 0}
-              name="accountId"
-              label={t('takenBy')}
-              defaultValue={assignee?.id ?? ''}
-            >
-              <option value="">{t('noOne')}</option>
-              {reviewers.map(({ id, name }) => (
-                <option key={id} value={id}>
-                  {name}
-                </option>
-              ))}
-            </SelectField>
-            <button className={buttons.secondary}>{t('assign')}</button>
-          </Form>
-          {!assignee && me !== null && (
-            <Form method="post" preventScrollReset>
-              <input type="hidden" name="intent" value="assign" />
-              <input type="hidden" name="accountId" value={me} />
-              <button className={buttons.secondary}>{t('take')}</button>
-            </Form>
-          )}
+          <AssignForm assignee={assignee} reviewers={reviewers} me={me} />
           <TextArea
             ref={field}
             form={reviewForm}
