@@ -15,8 +15,8 @@ export function mayEditListings(caller: Caller, enterpriseId: number): boolean {
 }
 
 /** Locks a listing of the caller's for writing. Throws not_found. */
-export async function lockedOwn(tx: Tx, caller: Caller, id: number): Promise<queries.OwnRow> {
-  const [row] = await lockedToWrite(tx, [id])
+export async function lockOwnListing(tx: Tx, caller: Caller, id: number): Promise<queries.OwnRow> {
+  const [row] = await lockListings(tx, [id])
   return requireOwn(caller, row)
 }
 
@@ -25,16 +25,16 @@ export async function lockedOwn(tx: Tx, caller: Caller, id: number): Promise<que
  * for other writers of the enterprise's listings, such as imports. Throws not_found, and
  * changed_meanwhile for one that has just become a draft.
  */
-export async function lockedToEdit(tx: Tx, caller: Caller, id: number): Promise<queries.OwnRow> {
+export async function lockForAutosave(tx: Tx, caller: Caller, id: number): Promise<queries.OwnRow> {
   const { isDraft } = requireOwn(caller, await queries.ownRow(tx, id))
-  if (isDraft) return lockedOwn(tx, caller, id)
+  if (isDraft) return lockOwnListing(tx, caller, id)
   const [row] = await queries.lockOwnRows(tx, [id])
   if (row?.isDraft) throw new AppError('changed_meanwhile')
   return requireOwn(caller, row)
 }
 
 /** Locks listings in the order imports use: first by enterprise, then the rows. */
-export async function lockedToWrite(tx: Tx, ids: readonly number[]): Promise<queries.OwnRow[]> {
+export async function lockListings(tx: Tx, ids: readonly number[]): Promise<queries.OwnRow[]> {
   await lockListingWriting(tx, ids)
   return queries.lockOwnRows(tx, ids)
 }

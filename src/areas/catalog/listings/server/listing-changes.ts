@@ -7,7 +7,7 @@ import { listingState, type ListingState } from '#shared/enums.ts'
 import { changesOf, type ListingChange } from '#shared/own-listings.ts'
 import { slugOf } from '#shared/slug.ts'
 import type { RefusedListing } from '../own-listings-contract.ts'
-import { lockedOwn, lockedToWrite } from './listing-access.ts'
+import { lockOwnListing, lockListings } from './listing-access.ts'
 import { setOf, writeDraft } from './answers/listing-answers.ts'
 import { changeUrlKey, isMadeUrlKey, setListingState } from './own-listings.ts'
 import { publish } from './publication.ts'
@@ -31,7 +31,7 @@ export async function changeListings(
   const { vendorId, change } = input
   const ids = [...new Set(input.ids)]
   return app.db.transaction().execute(async (tx) => {
-    const rows = await lockedToWrite(tx, ids)
+    const rows = await lockListings(tx, ids)
     const own = rows.filter(({ enterpriseId }) => enterpriseId === vendorId)
     if (own.length !== ids.length) throw new AppError('not_found')
     const fitting = own.filter(({ state, isWithheld }) =>
@@ -54,7 +54,7 @@ export async function archiveHighlight(
   { id, archive }: { id: number; archive: boolean },
 ): Promise<{ state: ListingState }> {
   return app.db.transaction().execute(async (tx) => {
-    const row = await lockedOwn(tx, caller, id)
+    const row = await lockOwnListing(tx, caller, id)
     const change = archive ? 'archive' : 'restore'
     if (!changesOf(row.state, row.isWithheld).includes(change)) return { state: row.state }
     await move(tx, caller, [row], change)
@@ -118,7 +118,7 @@ export async function renameListing(
   const urlKey = slugOf(requested)
   if (urlKey === '') throw new AppError('invalid_input')
   return app.db.transaction().execute(async (tx) => {
-    const row = await lockedOwn(tx, caller, id)
+    const row = await lockOwnListing(tx, caller, id)
     if (row.urlKey === urlKey) return { urlKey }
     const now = isMadeUrlKey(row.urlKey) ? null : row.urlKey
     if (now !== seen) throw new AppError('changed_meanwhile')

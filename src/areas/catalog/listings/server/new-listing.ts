@@ -5,7 +5,7 @@ import { accountOf, type Caller } from '#platform/caller.ts'
 import type { Tx } from '#platform/db/db.ts'
 import { AppError } from '#shared/app-error.ts'
 import type { ListingKind } from '#shared/enums.ts'
-import { lockedOwn, mayEditListings, requireVendor } from './listing-access.ts'
+import { lockOwnListing, mayEditListings, requireVendor } from './listing-access.ts'
 import { setOf, writeDraft } from './answers/listing-answers.ts'
 import { createDraft } from './own-listings.ts'
 
@@ -44,7 +44,7 @@ export async function duplicateListing(
   { id, key }: { id: number; key: string },
 ): Promise<{ id: number }> {
   return app.db.transaction().execute(async (tx) => {
-    const row = await lockedOwn(tx, caller, id)
+    const row = await lockOwnListing(tx, caller, id)
     if (row.isWithheld) throw new AppError('not_allowed')
     const input = { enterpriseId: row.enterpriseId, kind: row.kind, madeKey: `${key} ${id}` }
     const copy = await createDraft(tx, input)
@@ -52,7 +52,7 @@ export async function duplicateListing(
 
     const byAccountId = accountOf(caller)
     const { answers } = await readAnswers(tx, await setOf(tx, row, byAccountId))
-    const made = await lockedOwn(tx, caller, copy.id)
+    const made = await lockOwnListing(tx, caller, copy.id)
     const setId = await setOf(tx, made, byAccountId, { prefill: answers })
     await writeDraft(tx, { row: made, setId, language: caller.language })
     await recordAudit(tx, caller, {

@@ -7,7 +7,7 @@ import { AppError } from '#shared/app-error.ts'
 import { listingState, type ListingState } from '#shared/enums.ts'
 import type { SavedAnswers } from '#forms/engine/contract.ts'
 import type { RefusedListing } from '../own-listings-contract.ts'
-import { lockedOwn } from './listing-access.ts'
+import { lockOwnListing } from './listing-access.ts'
 import { projectToListing } from './answers/from-answers.ts'
 import { setOf, unpublishedOf } from './answers/listing-answers.ts'
 import { isMadeUrlKey, nameAfterTitle } from './own-listings.ts'
@@ -27,7 +27,7 @@ export async function publishListing(
   conflicts: SavedAnswers['conflicts']
 }> {
   return app.db.transaction().execute(async (tx) => {
-    const row = await lockedOwn(tx, caller, id)
+    const row = await lockOwnListing(tx, caller, id)
     if (row.state === listingState.archived && !row.isWithheld) {
       throw new AppError('changed_meanwhile')
     }
@@ -84,7 +84,7 @@ export async function discardChanges(
   { id }: { id: number },
 ): Promise<undefined> {
   await app.db.transaction().execute(async (tx) => {
-    const row = await lockedOwn(tx, caller, id)
+    const row = await lockOwnListing(tx, caller, id)
     const setId = await queries.openSetId(tx, id)
     // A draft has nothing but its answers.
     if (setId === null || row.isDraft) return

@@ -6,7 +6,7 @@ import { listingKind, listingState } from '#shared/enums.ts'
 import type { Language } from '#shared/languages.ts'
 import type { AnswerChange, SavedAnswers } from '#forms/engine/contract.ts'
 import type { EditedListing, ListingForm } from '../../own-listings-contract.ts'
-import { lockedToEdit, mayEditListings, requireOwn, requireVendor } from '../listing-access.ts'
+import { lockForAutosave, mayEditListings, requireOwn, requireVendor } from '../listing-access.ts'
 import { begin } from '../new-listing.ts'
 import * as queries from '../listing-change-queries.ts'
 import { isMadeUrlKey } from '../own-listings.ts'
@@ -110,7 +110,7 @@ export async function saveListingForm(
         kind: listingKind.offer,
         key: null,
       }))
-    const row = await lockedToEdit(tx, caller, id)
+    const row = await lockForAutosave(tx, caller, id)
     if (vendorId !== undefined && row.enterpriseId !== vendorId) throw new AppError('not_found')
     if (row.state === listingState.archived && !row.isWithheld) throw new AppError('not_allowed')
     const setId = await setOf(tx, row, accountOf(caller))
