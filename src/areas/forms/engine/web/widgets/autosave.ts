@@ -61,35 +61,18 @@ export function startAutosave(store: FormStore, save: SaveAnswers, key: string):
     waitingSince = null
     const changes = store.changes()
     if (changes.length === 0) return store.unsaved().length === 0
-    const own = attempt(changes, isLeaving)
+    const own = sendNow({ changes, isLeaving })
     sending = own
     const isSaved = await own
     if (sending === own) sending = null
     return isSaved
   }
 
-  async function attempt(changes: readonly AnswerChange[], isLeaving: boolean): Promise<boolean> {
-    store.setStatus({ kind: 'saving' })
-    store.sending(changes)
-    try {
-      await deliver(store, save, { changes, isLeaving })
-    } catch (error) {
-      const code = codeOf(error)
-      const isOffline = code === null && !navigator.onLine
-      if (!isOffline) console.error('Error:', error)
-      const reason = isOffline ? 'offline' : (reasons[code ?? ''] ?? 'refused')
-      store.setStatus({ kind: 'local', reason })
-      device.keep()
-      if (code === null || reason === 'signedOut') plan(retryMs)
-      return false
-    }
+  async function sendNow(sent: Sent): Promise<boolean> {
+    const outcome = await attempt(store, save, sent)
     device.keep()
-    const isAll = store.unsaved().length === 0
-    const isRefused = store.changes().length === 0 && store.hasRefused()
-    if (isAll) store.setStatus({ kind: 'saved', at: new Date() })
-    else if (isRefused) store.setStatus({ kind: 'local', reason: 'refused' })
-    else store.setStatus({ kind: 'waiting' })
-    return isAll
+    if (outcome === 'retry') plan(retryMs)
+    return outcome === 'saved'
   }
 
   function leave() {
@@ -122,6 +105,37 @@ export function startAutosave(store: FormStore, save: SaveAnswers, key: string):
   }
 }
 
+interface Sent {
+  changes: readonly AnswerChange[]
+  isLeaving: boolean
+}
+
+/** Sends changes and sets the save state. A failure without an answer of the API is retried. */
+async function attempt(
+  store: FormStore,
+  save: SaveAnswers,
+  sent: Sent,
+): Promise<'saved' | 'unsaved' | 'retry'> {
+  store.setStatus({ kind: 'saving' })
+  store.sending(sent.changes)
+  try {
+    await deliver(store, save, sent)
+  } catch (error) {
+    const code = codeOf(error)
+    const isOffline = code === null && !navigator.onLine
+    if (!isOffline) console.error('Error:', error)
+    const reason = isOffline ? 'offline' : (reasons[code ?? ''] ?? 'refused')
+    store.setStatus({ kind: 'local', reason })
+    return code === null || reason === 'signedOut' ? 'retry' : 'unsaved'
+  }
+  const isAll = store.unsaved().length === 0
+  const isRefused = store.changes().length === 0 && store.hasRefused()
+  if (isAll) store.setStatus({ kind: 'saved', at: new Date() })
+  else if (isRefused) store.setStatus({ kind: 'local', reason: 'refused' })
+  else store.setStatus({ kind: 'waiting' })
+  return isAll ? 'saved' : 'unsaved'
+}
+
 /** Set no longer open to this person: submitted, archived, or removed from the team. */
 const reasons: Partial<Record<string, 'signedOut' | 'closed'>> = {
   not_signed_in: 'signedOut',
@@ -133,7 +147,7 @@ const reasons: Partial<Record<string, 'signedOut' | 'closed'>> = {
 export async function deliver(
   store: Pick<FormStore, 'settle' | 'refuse'>,
   save: SaveAnswers,
-  { changes, isLeaving }: { changes: readonly AnswerChange[]; isLeaving: boolean },
+  { changes, isLeaving }: Sent,
 ): Promise<void> {
   try {
     return store.settle(changes, await save(changes, { isLeaving }))

@@ -26,36 +26,13 @@ interface LookupFieldProps<Item> {
 
 const typingPauseMs = 200
 
-/** Combobox with asynchronous suggestions. */
-export function LookupField<Item>(props: LookupFieldProps<Item>) {
-  const { id, label, placeholder, describedBy, isInvalid, isFull, find, keyOf, renderItem } = props
-  const { t } = useTranslation('forms')
-  const [words, setWords] = useState('')
+/** Searches while someone types, debounced; the result is null until there is one. */
+function useSuggestions<Item>(find: LookupFieldProps<Item>['find']) {
   const [found, setFound] = useState<readonly Item[] | null>(null)
   const [failed, setFailed] = useState(false)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const asking = useRef<AbortController>(null)
-  useEffect(
-    () => () => {
-      clearTimeout(timer.current)
-      asking.current?.abort()
-    },
-    [],
-  )
-
-  const own = words.trim()
-  const offersOwn = props.ownText !== undefined && own !== '' && found !== null
-  const count = (found?.length ?? 0) + (offersOwn ? 1 : 0)
-  const isOpen = found !== null || failed
-
-  const box = useCombobox({
-    count,
-    isOpen,
-    close,
-    choose(at) {
-      if (isOpen) choose(Math.max(at, 0))
-    },
-  })
+  useEffect(() => stop, [])
 
   function stop() {
     clearTimeout(timer.current)
@@ -68,12 +45,10 @@ export function LookupField<Item>(props: LookupFieldProps<Item>) {
     setFailed(false)
   }
 
-  function type(text: string) {
-    setWords(text)
+  function search(text: string) {
     stop()
-    box.reset()
-    if (text.trim() === '') return close()
-    timer.current = setTimeout(() => void ask(text.trim()), typingPauseMs)
+    if (text === '') return close()
+    timer.current = setTimeout(() => void ask(text), typingPauseMs)
   }
 
   async function ask(text: string) {
@@ -90,6 +65,35 @@ export function LookupField<Item>(props: LookupFieldProps<Item>) {
       setFound([])
       setFailed(true)
     }
+  }
+  return { found, failed, search, close }
+}
+
+/** Combobox with asynchronous suggestions. */
+export function LookupField<Item>(props: LookupFieldProps<Item>) {
+  const { id, label, placeholder, describedBy, isInvalid, isFull, find, keyOf, renderItem } = props
+  const { t } = useTranslation('forms')
+  const [words, setWords] = useState('')
+  const { found, failed, search, close } = useSuggestions(find)
+
+  const own = words.trim()
+  const offersOwn = props.ownText !== undefined && own !== '' && found !== null
+  const count = (found?.length ?? 0) + (offersOwn ? 1 : 0)
+  const isOpen = found !== null || failed
+
+  const box = useCombobox({
+    count,
+    isOpen,
+    close,
+    choose(at) {
+      if (isOpen) choose(Math.max(at, 0))
+    },
+  })
+
+  function type(text: string) {
+    setWords(text)
+    box.reset()
+    search(text.trim())
   }
 
   function choose(at: number) {

@@ -20,13 +20,11 @@ const height = 200
 const ink = '#17203a'
 const paper = '#ffffff'
 
-/** Drawing by touch, pen or mouse; by keyboard the typed name is drawn. */
-export function SignaturePad({ writtenName, vendorId, onTaken, onClose }: SignaturePadProps) {
-  const { t } = useTranslation('forms')
+/** A canvas to draw on by touch, pen or mouse. */
+function useDrawing() {
   const canvas = useRef<HTMLCanvasElement>(null)
   const last = useRef<{ x: number; y: number } | null>(null)
   const [isDrawn, setDrawn] = useState(false)
-  const [state, setState] = useState<'still' | 'sending' | 'failed'>('still')
 
   useEffect(() => {
     clear()
@@ -65,7 +63,7 @@ export function SignaturePad({ writtenName, vendorId, onTaken, onClose }: Signat
     setDrawn(true)
   }
 
-  function drawName() {
+  function drawName(name: string) {
     const context = canvas.current?.getContext('2d')
     if (!context) return
     clear()
@@ -74,11 +72,31 @@ export function SignaturePad({ writtenName, vendorId, onTaken, onClose }: Signat
     context.textAlign = 'center'
     context.textBaseline = 'middle'
     context.font = face.replace('%', '64')
-    const wide = context.measureText(writtenName).width
+    const wide = context.measureText(name).width
     context.font = face.replace('%', String(Math.min(64, (64 * (width - 40)) / Math.max(1, wide))))
-    context.fillText(writtenName, width / 2, height / 2)
+    context.fillText(name, width / 2, height / 2)
     setDrawn(true)
   }
+
+  const pointer = {
+    onPointerDown(event: PointerEvent<HTMLCanvasElement>) {
+      event.currentTarget.setPointerCapture(event.pointerId)
+      last.current = pointOf(event)
+      draw(event)
+    },
+    onPointerMove: draw,
+    onPointerUp() {
+      last.current = null
+    },
+  }
+  return { canvas, isDrawn, pointer, clear, drawName }
+}
+
+/** Drawing by touch, pen or mouse; by keyboard the typed name is drawn. */
+export function SignaturePad({ writtenName, vendorId, onTaken, onClose }: SignaturePadProps) {
+  const { t } = useTranslation('forms')
+  const { canvas, isDrawn, pointer, clear, drawName } = useDrawing()
+  const [state, setState] = useState<'still' | 'sending' | 'failed'>('still')
 
   async function take() {
     setState('sending')
@@ -108,15 +126,7 @@ export function SignaturePad({ writtenName, vendorId, onTaken, onClose }: Signat
         tabIndex={0}
         role="img"
         aria-label={t(isDrawn ? 'drawnSignature' : 'drawHere')}
-        onPointerDown={(event) => {
-          event.currentTarget.setPointerCapture(event.pointerId)
-          last.current = pointOf(event)
-          draw(event)
-        }}
-        onPointerMove={draw}
-        onPointerUp={() => {
-          last.current = null
-        }}
+        {...pointer}
       />
       <p className={styles.buttons}>
         <button
@@ -128,7 +138,7 @@ export function SignaturePad({ writtenName, vendorId, onTaken, onClose }: Signat
           {t('takeSignature')}
         </button>
         {writtenName !== '' && (
-          <button type="button" className={buttons.secondary} onClick={drawName}>
+          <button type="button" className={buttons.secondary} onClick={() => drawName(writtenName)}>
             {t('drawName')}
           </button>
         )}
