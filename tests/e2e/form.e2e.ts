@@ -23,10 +23,13 @@ test('a form is filled in on two devices, and by two people at once', async ({
     await expect(step).toContainText(number)
     await page.getByRole('button', { name: 'Next' }).click()
   }
+  const firstPage = page.getByRole('navigation', { name: 'Steps' }).getByRole('listitem').first()
+  await expect(firstPage).not.toHaveAttribute('data-done')
   await page.getByRole('button', { name: 'Submit' }).click()
 
   const summary = page.getByRole('region', { name: '5 answers need your attention' })
   await expect(summary).toBeFocused()
+  await expect(summary.getByRole('heading')).toBeInViewport()
   await expectAccessible()
   await summary.getByRole('link', { name: 'What is it called?' }).click()
   await expect(nameOf(page)).toBeFocused()
@@ -51,6 +54,7 @@ test('a form is filled in on two devices, and by two people at once', async ({
   await expect(nameOf(other)).toHaveValue('Hillside Tea Cooperative')
 
   await page.getByRole('link', { name: 'Who may buy from you?' }).click()
+  await expect(firstPage).toHaveAttribute('data-done')
   await page.locator('#question-110').getByText('Everybody', { exact: true }).click()
   await page.locator('#question-116').getByRole('textbox').fill('tea')
   await page.keyboard.press('Enter')

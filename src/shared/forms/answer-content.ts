@@ -121,6 +121,11 @@ export function valueOf(answer: unknown): unknown {
   return fieldOf(answer, 'value')
 }
 
+/** Returns the expiry dates of certificates, as entered. */
+export function expiryDatesOf(answer: unknown): unknown[] {
+  return listOf(answer, 'certificates').flatMap((one) => fieldOf(one, 'expiresOn') ?? [])
+}
+
 /** Returns the files of a file upload, image upload, gallery or signature. */
 export function filesOf(answer: unknown): FileAnswer[] {
   return listOf(answer, 'files').filter(isFile)

@@ -3,6 +3,7 @@ import {
   choicesOf,
   countOf,
   englishOf,
+  expiryDatesOf,
   filesOf,
   hasLongPlace,
   isEmpty,
@@ -95,6 +96,8 @@ export function problemOf(
       if (question.settings.hasCover) return 'problemImageUpload'
       return question.settings.accepts === 'images' ? missing.gallery : null
     }
+    case 'certifications':
+      return expiryDatesOf(answer).every((date) => isDay(String(date))) ? null : misformed.date
     case 'gallery':
     case 'imageUpload':
       return hasOnlyImages(answer) ? null : missing[type]

@@ -206,6 +206,9 @@ test.each<[Partial<LayoutQuestion>, QuestionType, Answer, string | undefined]>([
   [{ settings: { format: 'year' } }, 'text', en('MCMX'), 'problemYear'],
   [{ settings: { format: 'date' } }, 'text', en('2028-02-29'), undefined],
   [{ settings: { format: 'date' } }, 'text', en('2026-02-29'), 'problemDate'],
+  [{}, 'certifications', { certificates: [{ expiresOn: null }] }, undefined],
+  [{}, 'certifications', { certificates: [{ expiresOn: '2031-12-31' }] }, undefined],
+  [{}, 'certifications', { certificates: [{ expiresOn: '12030-12-31' }] }, 'problemDate'],
   [{ settings: { maxLength: 3 } }, 'text', { texts: { en: 'Tea', es: 'Tés' } }, undefined],
   [
     { settings: { maxLength: 3 } },

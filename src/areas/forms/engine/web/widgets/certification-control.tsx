@@ -148,6 +148,7 @@ function CertificateCard(props: CertificateCardProps) {
       <TextField
         label={t('expiresOn')}
         type="date"
+        max="9999-12-31"
         name={`${name}.expires`}
         {...(isLive
           ? {

@@ -24,7 +24,10 @@ export function ErrorSummary({ pages, hrefOf, go }: ErrorSummaryProps) {
   const summary = useRef<HTMLElement>(null)
   // Has no effect while hidden, when nothing was found.
   useEffect(() => {
-    if (checks > 0) summary.current?.focus()
+    if (checks === 0) return
+    // Its heading, also where it is higher than the screen.
+    summary.current?.scrollIntoView({ block: 'start' })
+    summary.current?.focus({ preventScroll: true })
   }, [checks])
   const found = checks
     ? pages.flatMap((page) =>

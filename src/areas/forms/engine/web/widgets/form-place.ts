@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import type { LayoutPage, LayoutSection } from '#shared/forms/layout.ts'
+import type { LayoutPage } from '#shared/forms/layout.ts'
 import { useFormPart } from './form-context.ts'
 import { pageHeading } from './form-page.tsx'
 import { pageParameter, shownPages } from './form-pages.ts'
@@ -13,7 +13,9 @@ export type FormPlace = ReturnType<typeof useFormPlace>
 export function useFormPlace(store: FormStore) {
   const [params, setParams] = useSearchParams()
   const shown = useFormPart(store, 'shown', store.shown)
-  const problems = useFormPart(store, 'problems', store.problems)
+  // Read again when marks change, and with each page.
+  useFormPart(store, 'problems', store.problems)
+  const problemsNow = store.problemsNow()
   const pages = useMemo(() => shownPages(store.layout, shown), [store, shown])
   const number = Math.min(Math.max(1, Number(params.get(pageParameter)) || 1), pages.length)
   const page = pages[number - 1]
@@ -50,12 +52,14 @@ export function useFormPlace(store: FormStore) {
     visited: pages.filter((one) => one === page || seen.includes(one)),
     go,
     hrefOf: (to: LayoutPage) => `?${paramsOf(to).toString()}`,
-    isDone: (one: LayoutPage) =>
-      one !== page && seen.includes(one) && !one.sections.some((section) => hasProblem(section)),
+    isDone: (one: LayoutPage) => one !== page && isComplete(one),
   }
 
-  function hasProblem({ questions }: LayoutSection) {
-    return questions.some(({ id }) => problems.has(id))
+  /** Whether a page that was visited or filled in has no invalid and no missing answers. */
+  function isComplete(one: LayoutPage) {
+    const ids = one.sections.flatMap(({ questions }) => questions.map(({ id }) => id))
+    const isBegun = seen.includes(one) || ids.some((id) => store.answers()[id])
+    return isBegun && !ids.some((id) => problemsNow.has(id))
   }
 }
 

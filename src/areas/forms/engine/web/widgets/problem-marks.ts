@@ -17,6 +17,8 @@ export function problemMarks(state: FormState) {
 
   return {
     problems: () => now.problems,
+    /** All problems, also those not marked yet. */
+    problemsNow: () => problemsNow(state),
 
     /**
      * Marks invalid answers to questions that are left, and returns the first; unanswered ones are

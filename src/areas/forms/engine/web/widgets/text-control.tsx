@@ -22,7 +22,7 @@ const inputs: Record<Format, InputHTMLAttributes<HTMLInputElement>> = {
   email: { type: 'email', inputMode: 'email', dir: 'ltr', autoComplete: 'email' },
   phone: { type: 'tel', inputMode: 'tel', dir: 'ltr', autoComplete: 'tel' },
   year: { type: 'text', inputMode: 'numeric', dir: 'ltr', maxLength: 4 },
-  date: { type: 'date' },
+  date: { type: 'date', max: '9999-12-31' },
   handle: { type: 'text', dir: 'ltr', autoCapitalize: 'none', spellCheck: false },
 }
 
