@@ -13,6 +13,10 @@ import { questionsOf } from './questions.ts'
 import { isRequired, problemsOf, shownQuestions, withAnswer, withoutHidden } from './rules.ts'
 import { findingsOf } from './findings.ts'
 
+const until = (expiresOn: string | null) => ({
+  certificates: [{ certificateId: 1, evidence: null, expiresOn }],
+})
+
 const anyId = fc.integer({ min: 1, max: 12 })
 
 describe('whatever the form and whatever the answers', () => {
@@ -206,9 +210,9 @@ test.each<[Partial<LayoutQuestion>, QuestionType, Answer, string | undefined]>([
   [{ settings: { format: 'year' } }, 'text', en('MCMX'), 'problemYear'],
   [{ settings: { format: 'date' } }, 'text', en('2028-02-29'), undefined],
   [{ settings: { format: 'date' } }, 'text', en('2026-02-29'), 'problemDate'],
-  [{}, 'certifications', { certificates: [{ expiresOn: null }] }, undefined],
-  [{}, 'certifications', { certificates: [{ expiresOn: '2031-12-31' }] }, undefined],
-  [{}, 'certifications', { certificates: [{ expiresOn: '12030-12-31' }] }, 'problemDate'],
+  [{}, 'certifications', until(null), undefined],
+  [{}, 'certifications', until('2031-12-31'), undefined],
+  [{}, 'certifications', until('12030-12-31'), 'problemDate'],
   [{ settings: { maxLength: 3 } }, 'text', { texts: { en: 'Tea', es: 'Tés' } }, undefined],
   [
     { settings: { maxLength: 3 } },
