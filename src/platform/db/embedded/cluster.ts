@@ -79,7 +79,7 @@ function makeCluster(place: Place, native: string, password: string, durable: bo
     changeOwner(place.runAs, passwordFile)
     const made = spawnSync(
       path.join(native, 'bin/initdb'),
-      // prettier-ignore
+      // oxfmt-ignore
       [
         '-D', partial, '-U', superuser, `--pwfile=${passwordFile}`, '-A', 'scram-sha-256',
         '-E', 'UTF8', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C',

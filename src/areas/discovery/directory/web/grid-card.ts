@@ -29,7 +29,7 @@ export function gridCard(card: Card): GridCard {
   const { kind, id, name, lang, location, logo, cover, isActive, rating, brand, price } = card
   const { isNeed, offer, distance, redirectionUrl } = card
   const description = shortened(card.description)
-  // prettier-ignore
+  // oxfmt-ignore
   return {
     kind, id, name, lang, location, logo, cover, isActive, rating, description, redirectionUrl,
     brand, isNeed, price, offer, distance,
