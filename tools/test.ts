@@ -1,15 +1,13 @@
 import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { constants, setPriority, tmpdir } from 'node:os'
+import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { z } from 'zod'
 import { command } from './command.ts'
 import { findChromium } from './find-chromium.ts'
 
-// Everything `npm test` does: the checks, then the browser's journeys through a server started as for
-// visitors, and beside them, at a lower priority, the tests. Neither keeps two cores busy alone. Names
-// what failed at the end; the last line counts over all of them.
+// Everything `npm test` does: the checks, the tests, and the browser's journeys through a server
+// started as for visitors. Names what failed at the end; the last line counts over all of them.
 
 /** @property failures names of what failed or passed only when repeated */
 type Outcome = { passed: number; failed: number; failures: string[] }
@@ -54,8 +52,7 @@ await command('Usage: npm test', allTests, { others: true })
 async function allTests(): Promise<void> {
   try {
     const chromium = findChromium(console.log)
-    const checks = await check()
-    const outcomes = [checks, ...(await Promise.all([vitest(), playwright(chromium)]))]
+    const outcomes = [await check(), await vitest(), await playwright(chromium)]
     const passed = outcomes.reduce((sum, one) => sum + one.passed, 0)
     const failed = outcomes.reduce((sum, one) => sum + one.failed, 0)
     const failures = outcomes.flatMap((outcome) => outcome.failures)
@@ -76,11 +73,15 @@ async function check(): Promise<Outcome> {
 }
 
 async function vitest(): Promise<Outcome> {
+  title('Tests')
   const report = path.join(reports, 'vitest.json')
-  const args = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
-  const ended = await run(['node_modules/vitest/vitest.mjs', 'run', ...args], {
-    titleBehind: 'Tests',
-  })
+  const ended = await run([
+    'node_modules/vitest/vitest.mjs',
+    'run',
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${report}`,
+  ])
   const found = VitestReport.safeParse(readJson(report)).data
   const failures = found?.testResults.flatMap(({ name, status, assertionResults }) => {
     const failed = assertionResults.filter((test) => test.status === 'failed')
@@ -98,7 +99,8 @@ async function playwright(chromium: string): Promise<Outcome> {
 
   const report = path.join(reports, 'playwright.json')
   const ended = await run(['node_modules/@playwright/test/cli.js', 'test'], {
-    env: { CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_NAME: report },
+    CHROMIUM_PATH: chromium,
+    PLAYWRIGHT_JSON_OUTPUT_NAME: report,
   })
   const found = PlaywrightReport.safeParse(readJson(report)).data
   const { expected, flaky = 0, unexpected = 0 } = found?.stats ?? {}
@@ -129,22 +131,15 @@ function counted(
   return { ...known, failed: 1, failures: [...failures, output.slice(-3_000).trim()] }
 }
 
-/**
- * Runs a program of Node.
- *
- * @param options.titleBehind runs it at a lower priority and prints its output, with this title,
- * when it has ended
- */
-async function run(
+function run(
   args: string[],
-  { env, titleBehind }: { env?: Record<string, string>; titleBehind?: string } = {},
+  env: Record<string, string> = {},
 ): Promise<{ code: number; output: string }> {
   const child = spawn(process.execPath, args, {
     stdio: ['ignore', 'pipe', 'pipe'],
     // Programs that tests start load in half the time when what they consist of is compiled.
     env: { NODE_COMPILE_CACHE: path.join(reports, 'compiled'), ...process.env, ...env },
   })
-  if (titleBehind && child.pid) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL)
   const stop = () => child.kill('SIGINT')
   process.once('SIGINT', stop).once('SIGTERM', stop)
   let output = ''
@@ -153,17 +148,17 @@ async function run(
     [child.stderr, process.stderr],
   ] as const) {
     from.setEncoding('utf8').on('data', (text: string) => {
-      output += text
-      if (!titleBehind) to.write(text)
+      to.write(text)
+      output = (output + text).slice(-10_000)
     })
   }
-  const [code] = (await once(child, 'close')) as [number | null]
-  process.off('SIGINT', stop).off('SIGTERM', stop)
-  if (titleBehind) {
-    title(titleBehind)
-    process.stdout.write(output)
-  }
-  return { code: code ?? 1, output }
+  return new Promise((resolve, reject) => {
+    child.once('error', reject)
+    child.once('close', (code) => {
+      process.off('SIGINT', stop).off('SIGTERM', stop)
+      resolve({ code: code ?? 1, output })
+    })
+  })
 }
 
 function readJson(file: string): unknown {
