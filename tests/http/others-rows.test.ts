@@ -144,6 +144,7 @@ const samples: Readonly<Record<string, Record<string, unknown>>> = {
   'feedback.sendFeedback': { parentId: null, file: undefined },
   'moderation.flagFeedback': { reason: 'notConstructive' },
   'directory.searchDirectory': { bounds: '0,0,1,1', near: '0,0' },
+  'directory.listCards': { near: '0,0' },
 }
 
 function isInvalid({ statusCode, json }: Awaited<ReturnType<typeof ask>>): boolean {
