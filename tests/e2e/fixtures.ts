@@ -149,7 +149,7 @@ async function violationsWithin(selector: string): Promise<string[]> {
 
 /** Chromium reports styles of off-screen content from before the style sheet. */
 function layOutAll() {
-  for (const item of document.querySelectorAll<HTMLElement>('[data-drawn] > *, [data-closed]')) {
+  for (const item of document.querySelectorAll<HTMLElement>('[data-drawn] > *, [data-deferred]')) {
     item.style.contentVisibility = 'visible'
   }
 }

@@ -1,5 +1,6 @@
 import { memo, Suspense, useId } from 'react'
 import type { LayoutPage, LayoutQuestion, LayoutSection } from '#shared/forms/layout.ts'
+import { questionsOf } from '#shared/forms/questions.ts'
 import spoken from '#ui/spoken.module.css'
 import { langOf, useForm, useFormPart } from './form-context.ts'
 import styles from './form-renderer.module.css'
@@ -47,6 +48,7 @@ function FormSection({ section }: { section: LayoutSection }) {
   const words = wordsOf(section.id)
   const headId = useId()
   if (!section.questions.some(({ id }) => shown.has(id))) return null
+  const isLong = questionsOf(store.layout).length > mostLaidOut
   return (
     <section className={styles.section} aria-labelledby={words.title ? headId : undefined}>
       {words.title && (
@@ -59,22 +61,30 @@ function FormSection({ section }: { section: LayoutSection }) {
           {words.help}
         </p>
       )}
-      {inPieces(section.questions).map((piece) => (
-        <Suspense key={piece[0]?.id}>
-          <div
-            className={styles.piece}
-            data-closed={piece.some(opensOverOthers) ? undefined : ''}
-            style={heightOf(piece)}
-          >
-            {piece.map((question) => (
-              <Question key={question.id} question={question} />
-            ))}
-          </div>
-        </Suspense>
-      ))}
+      {inPieces(section.questions).map((piece) => {
+        const isDeferred = isLong && !piece.some(opensOverOthers)
+        return (
+          <Suspense key={piece[0]?.id}>
+            <div
+              className={styles.piece}
+              {...(isDeferred && { 'data-deferred': '', style: heightOf(piece) })}
+            >
+              {piece.map((question) => (
+                <Question key={question.id} question={question} />
+              ))}
+            </div>
+          </Suspense>
+        )
+      })}
     </section>
   )
 }
+
+/**
+ * Number of questions from which the layout of off-screen ones is deferred. Their height is then
+ * estimated, and the page moves when they are scrolled into view, so that a click may miss.
+ */
+const mostLaidOut = 100
 
 /** Questions hydrated per Suspense boundary, so that the main thread is not blocked. */
 const pieceSize = 8
