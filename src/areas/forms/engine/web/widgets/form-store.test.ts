@@ -191,6 +191,10 @@ test('locally saved changes are restored as unsaved', () => {
   expect(store.view(10).answer).toEqual(answer('Green tea'))
   // Sent with the older rev: the server detects the conflict.
   expect(store.changes()).toEqual([{ questionId: 10, answer: answer('Green tea'), rev: 5 }])
+  // Typed while a form was loaded again: it is no longer as saved.
+  expect(store.edits()).toBe(1)
+  store.restore([{ questionId: 10, answer: answer('Green tea'), rev: 5 }])
+  expect(store.edits()).toBe(1)
 })
 
 test('an own answer saved without a response does not conflict', () => {

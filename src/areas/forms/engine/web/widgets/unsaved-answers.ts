@@ -64,6 +64,7 @@ export function unsavedAnswers(state: FormState) {
         revs.set(questionId, rev)
         sent.add({ questionId, answer })
       }
+      if (known.length > 0) edits += 1
       const typed = known.map(({ questionId, answer }) => [questionId, answer] as const)
       putAnswers(state, withTyped(now.answers, Object.fromEntries(typed)))
       notify('changes')
