@@ -1,8 +1,11 @@
+import { enterpriseSource } from '#catalog/enterprises/server/answers/to-answers.ts'
 import { getProfileForm, publishProfile } from '#catalog/enterprises/server/profile-form.ts'
 import { saveAnswersOf } from '#forms/engine/server/answers/save-answers.ts'
 import type { App } from '#platform/app.ts'
 import type { Caller } from '#platform/caller.ts'
 import type { Answer } from '#shared/forms/answers.ts'
+import { aTeam } from './teams.ts'
+import type { TestApp } from './test-app.ts'
 
 /** Ids of the questions of the profile form. */
 export const profileQuestions = {
@@ -26,6 +29,22 @@ export const profileQuestions = {
 } as const
 
 export type ProfileAnswers = Partial<Record<keyof typeof profileQuestions, Answer | string | null>>
+
+/** Creates an enterprise with a team, and its owner's calls of the profile form. */
+export async function aProfile(testApp: TestApp) {
+  const { app } = testApp
+  const team = await aTeam(testApp)
+  const { id } = team
+  const { caller } = team.owner
+  return {
+    ...team,
+    caller,
+    read: () => getProfileForm(app, caller, { id }),
+    fields: async () => (await enterpriseSource(app.db, id)).fields,
+    answer: (given: ProfileAnswers) => answerProfile(app, caller, id, given),
+    save: (given: ProfileAnswers) => saveProfile(app, caller, id, given),
+  }
+}
 
 /** Answers questions of the profile form as of now; strings are texts. */
 export async function answerProfile(app: App, caller: Caller, id: number, given: ProfileAnswers) {

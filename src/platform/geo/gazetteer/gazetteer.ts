@@ -195,7 +195,8 @@ function suggest(gazetteer: Gazetteer, text: string): Match[] {
 
 /**
  * Geocodes an address: returns the first part that names a place within the parts after it. With a
- * region, only its cities, and by the first part: "Hamlet, Virginia" is not the city of Virginia.
+ * region, only the first part counts, and only cities of the region: "Hamlet, Virginia" is not the
+ * city of Virginia.
  */
 function meant(gazetteer: Gazetteer, text: string, region?: number): number | null {
   const parts = text

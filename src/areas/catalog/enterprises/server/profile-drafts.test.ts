@@ -3,29 +3,15 @@ import { expect, test } from 'vitest'
 import { saveAnswers } from '#forms/engine/server/public.ts'
 import {
   answerProfile,
+  aProfile,
   profileQuestions as ask,
   saveProfile,
-  type ProfileAnswers,
 } from '#tests/support/profiles.ts'
-import { aTeam } from '#tests/support/teams.ts'
 import { openTestApp } from '#tests/support/test-app.ts'
-import { enterpriseSource } from './answers/to-answers.ts'
 import { getProfileForm, publishProfile } from './profile-form.ts'
 
 const testApp = await openTestApp()
 const { app } = testApp
-
-async function aProfile() {
-  const team = await aTeam(testApp)
-  const { id } = team
-  const { caller } = team.owner
-  return {
-    ...team,
-    read: () => getProfileForm(app, caller, { id }),
-    fields: async () => (await enterpriseSource(app.db, id)).fields,
-    answer: (given: ProfileAnswers) => answerProfile(app, caller, id, given),
-  }
-}
 
 /** Publishes a version of the profile form with another question, without a tag. */
 async function addUntagged(): Promise<number> {
@@ -41,7 +27,7 @@ async function addUntagged(): Promise<number> {
 }
 
 test('an answer to a question without a tag is a draft until it is saved', async () => {
-  const { id, owner, read } = await aProfile()
+  const { id, owner, read } = await aProfile(testApp)
   const question = await addUntagged()
   const type = async (text: string | null) => {
     const { answerSet } = await read()
@@ -68,7 +54,7 @@ test('an answer to a question without a tag is a draft until it is saved', async
 })
 
 test('returns who changed or cleared an unsaved answer', async () => {
-  const { id, owner, admin, answer, read } = await aProfile()
+  const { id, owner, admin, answer, read } = await aProfile(testApp)
   await saveProfile(app, owner.caller, id, { website: 'https://clay.example' })
   await answer({ phones: '+92 5813 1234', website: null })
 
@@ -79,7 +65,7 @@ test('returns who changed or cleared an unsaved answer', async () => {
 })
 
 test('saves others’ changes only if they were seen', async () => {
-  const { id, admin, answer, fields } = await aProfile()
+  const { id, admin, answer, fields } = await aProfile(testApp)
   const opened = await getProfileForm(app, admin.caller, { id })
   await answer({ phones: '+92 5813 1234' })
   await answerProfile(app, admin.caller, id, { openingHours: '9–17' })

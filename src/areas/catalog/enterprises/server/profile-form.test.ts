@@ -7,36 +7,24 @@ import { questionsOf } from '#shared/forms/questions.ts'
 import { anAccount } from '#tests/support/community.ts'
 import { lastEventSeq, publishedAfter } from '#tests/support/events.ts'
 import { aPictureOf } from '#tests/support/listings.ts'
-import {
-  answerProfile,
-  profileQuestions as ask,
-  saveProfile,
-  type ProfileAnswers,
-} from '#tests/support/profiles.ts'
-import { aTeam } from '#tests/support/teams.ts'
+import { aProfile, profileQuestions as ask, saveProfile } from '#tests/support/profiles.ts'
 import { openTestApp } from '#tests/support/test-app.ts'
 import { getVendorDetails } from './profile.ts'
 import { enterpriseSource } from './answers/to-answers.ts'
 import { putEnterprises, releaseEnterprises, withholdEnterprises } from './enterprise-writer.ts'
-import { getProfileForm, previewProfile, publishProfile } from './profile-form.ts'
+import { previewProfile, publishProfile } from './profile-form.ts'
 
 const testApp = await openTestApp()
 const { app, visitor } = testApp
 
-async function aProfile() {
-  const team = await aTeam(testApp)
-  const { id } = team
-  const { caller } = team.owner
+async function aProfileOfTeam() {
+  const profile = await aProfile(testApp)
+  const { id, caller, handle } = profile
   return {
-    ...team,
-    caller,
-    read: () => getProfileForm(app, caller, { id }),
-    fields: async () => (await enterpriseSource(app.db, id)).fields,
-    answer: (given: ProfileAnswers) => answerProfile(app, caller, id, given),
-    save: (given: ProfileAnswers) => saveProfile(app, caller, id, given),
+    ...profile,
     preview: () => previewProfile(app, caller, { id, confirmed: [] }),
     confirm: (...confirmed: string[]) => publishProfile(app, caller, { id, confirmed }),
-    public: (profile = team.handle) => getVendorDetails(app, visitor, { profile }),
+    public: (slug = handle) => getVendorDetails(app, visitor, { profile: slug }),
   }
 }
 
@@ -67,7 +55,7 @@ const certificates = async (count: number) =>
   ).rows.map(({ id }) => id)
 
 test('saved answers are public and reach the search index', async () => {
-  const { id, save, public: shown } = await aProfile()
+  const { id, save, public: shown } = await aProfileOfTeam()
   const before = await lastEventSeq(app.db)
   await save({
     name: 'Hand on Clay',
@@ -101,7 +89,7 @@ test('saved answers are public and reach the search index', async () => {
 })
 
 test('unsaved answers are not public, and can be reverted', async () => {
-  const { answer, read, fields, public: shown } = await aProfile()
+  const { answer, read, fields, public: shown } = await aProfileOfTeam()
   const { name } = await fields()
   await answer({ name: 'Not yet', openingHours: '9–17' })
 
@@ -115,7 +103,7 @@ test('unsaved answers are not public, and can be reverted', async () => {
 })
 
 test('unchanged fields stay, and a cleared answer clears its field', async () => {
-  const { save, fields } = await aProfile()
+  const { save, fields } = await aProfileOfTeam()
   await save({ location: { places: [place] }, emails: 'a@example.org', website: 'a.example' })
   await save({ name: 'Another name' })
   expect(await fields()).toMatchObject({
@@ -129,7 +117,7 @@ test('unchanged fields stay, and a cleared answer clears its field', async () =>
 })
 
 test('the form shows the normalized columns after saving', async () => {
-  const { save, read } = await aProfile()
+  const { save, read } = await aProfileOfTeam()
   await save({ website: 'clay.example', location: { places: [karimabad, place] } })
   const { answerSet, unsaved } = await read()
   expect(unsaved).toEqual({})
@@ -140,7 +128,7 @@ test('the form shows the normalized columns after saving', async () => {
 })
 
 test('validates each line of a list; invalid stored values do not block saving', async () => {
-  const { id, handle, read, save, fields } = await aProfile()
+  const { id, handle, read, save, fields } = await aProfileOfTeam()
   const contacts = [{ kind: 1 as const, value: 'ask at the door' }]
   const { name } = await fields()
   await app.db
@@ -163,7 +151,7 @@ test('validates each line of a list; invalid stored values do not block saving',
 })
 
 test('a former slug redirects, and can be restored', async () => {
-  const { id, handle, save, public: shown } = await aProfile()
+  const { id, handle, save, public: shown } = await aProfileOfTeam()
 
   await save({ handle: `clay${id}` })
   expect((await shown()).movedTo).toBe(`clay${id}`)
@@ -172,7 +160,7 @@ test('a former slug redirects, and can be restored', async () => {
 })
 
 test('rejects reserved, taken and malformed slugs', async () => {
-  const [{ save }, other] = [await aProfile(), await aProfile()]
+  const [{ save }, other] = [await aProfileOfTeam(), await aProfileOfTeam()]
 
   await expect(save({ handle: 'account' })).rejects.toMatchObject({ code: 'handle_reserved' })
   await expect(save({ handle: other.handle })).rejects.toMatchObject({ code: 'handle_taken' })
@@ -180,7 +168,7 @@ test('rejects reserved, taken and malformed slugs', async () => {
 })
 
 test('reports a conflict for an unseen answer, and merges different answers', async () => {
-  const { id, admin, read, save, fields } = await aProfile()
+  const { id, admin, read, save, fields } = await aProfileOfTeam()
   const { answerSet } = await read()
   await save({ name: 'Faster' })
   const change = (questionId: number, en: string) => ({
@@ -199,7 +187,7 @@ test('reports a conflict for an unseen answer, and merges different answers', as
 })
 
 test('a translation is stale after its original changed, until it is changed or confirmed', async () => {
-  const { save, confirm, read, fields } = await aProfile()
+  const { save, confirm, read, fields } = await aProfileOfTeam()
   const texts = (en: string, ur: string): Answer => ({ texts: { en, ur } })
   const urdu = async () => (await read()).texts.find(({ lang }) => lang === 'ur')
   await save({ description: texts('Pots.', 'مٹی کے برتن') })
@@ -218,7 +206,7 @@ test('a translation is stale after its original changed, until it is changed or 
 })
 
 test('accepts texts in the languages of the site, and in those already imported', async () => {
-  const { id, save, fields } = await aProfile()
+  const { id, save, fields } = await aProfileOfTeam()
   const french = (fr: string): Answer => ({ texts: { en: 'Bread.', fr } })
   await expect(save({ description: french('Du pain.') })).rejects.toMatchObject({
     code: 'invalid_input',
@@ -232,7 +220,7 @@ test('accepts texts in the languages of the site, and in those already imported'
 })
 
 test('only owners of a network get its question', async () => {
-  const { id, read, save, fields } = await aProfile()
+  const { id, read, save, fields } = await aProfileOfTeam()
   const asksForIt = async () =>
     questionsOf((await read()).answerSet.definition.layout).some(({ tag }) => tag === 'info')
   expect(await asksForIt()).toBe(false)
@@ -245,7 +233,7 @@ test('only owners of a network get its question', async () => {
 })
 
 test('accepts the caller’s uploads in their order, and rejects others’', async () => {
-  const [mine, others] = [await aProfile(), await aProfile()]
+  const [mine, others] = [await aProfileOfTeam(), await aProfileOfTeam()]
   const own = await anImageOf(mine.owner.id)
   const files: Answer = { files: [own] }
   await mine.save({ logo: files, gallery: files })
@@ -259,7 +247,7 @@ test('accepts the caller’s uploads in their order, and rejects others’', asy
 })
 
 test('claims certificates with evidence and expiry date; verified ones stay', async () => {
-  const { id, owner, save, read, fields } = await aProfile()
+  const { id, owner, save, read, fields } = await aProfileOfTeam()
   const evidence = await anImageOf(owner.id)
   const [first = 0, second = 0] = await certificates(2)
   const claims = [
@@ -290,7 +278,7 @@ test('claims certificates with evidence and expiry date; verified ones stay', as
 })
 
 test('a rejected or expired certification is claimed again', async () => {
-  const { id, save, fields } = await aProfile()
+  const { id, save, fields } = await aProfileOfTeam()
   const claims = (await certificates(2)).map((certificateId) => ({
     certificateId,
     expiresOn: '2999-12-31',
@@ -313,7 +301,7 @@ test('a rejected or expired certification is claimed again', async () => {
 })
 
 test('a preview applies the answers and saves nothing', async () => {
-  const { answer, preview, read, fields, public: shown } = await aProfile()
+  const { answer, preview, read, fields, public: shown } = await aProfileOfTeam()
   const { rev } = await read()
   const { name } = await fields()
   await answer({ name: 'Not yet', location: { places: [place] }, phones: 'nobody' })
@@ -331,7 +319,7 @@ test('a preview applies the answers and saves nothing', async () => {
 })
 
 test('previews an unpublished profile in the requested language', async () => {
-  const { id, caller, answer } = await aProfile()
+  const { id, caller, answer } = await aProfileOfTeam()
   await sql`update enterprise set published_at = null where id = ${id}`.execute(app.db)
   await answer({ description: { texts: { en: 'Pots.', ur: 'مٹی کے برتن' } } })
   const { profile } = await previewProfile(app, caller, { id, confirmed: [], languageCode: 'ur' })
@@ -339,7 +327,7 @@ test('previews an unpublished profile in the requested language', async () => {
 })
 
 test('sectors and focuses are separate answers; unknown ids are rejected', async () => {
-  const { save, fields } = await aProfile()
+  const { save, fields } = await aProfileOfTeam()
   const of = async (kind: number) => {
     const { rows } = await sql<{ id: number }>`
       select id from sector where kind = ${kind} order by id limit 1`.execute(app.db)
@@ -362,7 +350,7 @@ test('sectors and focuses are separate answers; unknown ids are rejected', async
 })
 
 test('the team can edit a profile that was taken down without releasing it', async () => {
-  const { id, answer, save, preview, fields, public: shown } = await aProfile()
+  const { id, answer, save, preview, fields, public: shown } = await aProfileOfTeam()
   await app.db.transaction().execute((tx) => withholdEnterprises(tx, [id]))
 
   await save({ name: 'Better now' })
@@ -375,7 +363,7 @@ test('the team can edit a profile that was taken down without releasing it', asy
 })
 
 test('the team sees who answered last; admins are not named', async () => {
-  const { id, admin, owner, read, save } = await aProfile()
+  const { id, admin, owner, read, save } = await aProfileOfTeam()
   await save({ name: 'Hand on Clay' })
   const operator = await testApp.signIn(
     await anAccount(app.db, { role: userRole.admin, name: 'Amara' }),
@@ -389,7 +377,7 @@ test('the team sees who answered last; admins are not named', async () => {
 })
 
 test('owners and admins of the team can read the answers, members cannot', async () => {
-  const { read, owner, admin, member } = await aProfile()
+  const { read, owner, admin, member } = await aProfileOfTeam()
   const id = (await read()).answerSet.id!
   for (const { caller } of [owner, admin]) {
     expect(await getAnswerSet(app, caller, { id })).toMatchObject({ id, mayWrite: true })

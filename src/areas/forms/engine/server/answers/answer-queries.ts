@@ -208,7 +208,7 @@ export async function setSeenFields(tx: Tx, id: number, fields: object): Promise
     where id = ${id}`.execute(tx)
 }
 
-/** Takes the present answers as the saved ones. */
+/** Stores the current answers as those of the last save. */
 export async function setSavedAnswers(tx: Tx, id: number): Promise<void> {
   await sql`
     update answer_set set cleared = '{}', saved_answers = (

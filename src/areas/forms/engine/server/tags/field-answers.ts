@@ -119,8 +119,8 @@ function fileAnswer(file: StoredFile, sortOrder: number): FileAnswer {
 }
 
 /**
- * Returns what answers say of the fields that are asked for, ready to be written; without texts.
- * Ids that are not known are left out.
+ * Converts answers to the values of their fields, as stored in the columns; without texts. Unknown
+ * ids are left out.
  */
 export async function fieldsFromAnswers(
   db: Db,
