@@ -103,7 +103,7 @@ export function openMap(options: CommunityMapOptions): CommunityMap {
     if (zoom === null) return options.onPick({ ids, count, near, pin: button })
     byReader = true
     reportMove.cancel()
-    map.setView([pin.lat, pin.lng], Math.min(zoom, limits.maxZoom))
+    map.setView([pin.lat, pin.lng], Math.min(zoom, limits.maxZoom), { animate: !calm })
     element.focus({ preventScroll: true })
   }
 
@@ -151,7 +151,7 @@ export function openMap(options: CommunityMapOptions): CommunityMap {
     },
     uncover(pin, cover) {
       const by = wayOut(pin, cover, element)
-      if (by) silently(() => map.panBy(by))
+      if (by) silently(() => map.panBy(by, { animate: !calm }))
     },
     zoom: (steps) => void map.setZoom(map.getZoom() + steps),
     mark: (id) => pins.mark(id),
