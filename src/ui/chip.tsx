@@ -4,7 +4,7 @@ import { Icon } from './icon.tsx'
 
 export function ChipList({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <ul className={styles.chips} aria-label={label}>
+    <ul className="row" aria-label={label}>
       {children}
     </ul>
   )

@@ -115,7 +115,7 @@ export default function DashboardPage({ loaderData, actionData }: Route.Componen
         note={writtenNumber(team.members.length, language)}
         isOpen={ofTeam !== undefined}
       >
-        <p className={overview.quiet}>{t('teamHint')}</p>
+        <p className="quiet">{t('teamHint')}</p>
         <TeamPanel team={team} result={ofTeam} />
       </Fold>
       <Fold

@@ -31,7 +31,7 @@ export function Fold({ id, title, note, isOpen = false, children }: FoldProps) {
       <details ref={details} id={`${id}-part`} className={styles.fold} open={isOpen || undefined}>
         <summary>
           <h2 id={heading}>{title}</h2>
-          {note !== undefined && <span className={styles.note}>{note}</span>}
+          {note !== undefined && <span className="quiet">{note}</span>}
           <Icon name="more" />
         </summary>
         {/* Browsers open a closed `details` around the target of a link. */}

@@ -8,7 +8,6 @@ import { Moment } from '#ui/moment.tsx'
 import { Pager } from '#ui/pager.tsx'
 import { Photo } from '#ui/photo.tsx'
 import type { Dashboard, OwnListings } from '../contract.ts'
-import overview from '#ui/overview.module.css'
 import badge from '#ui/badge.module.css'
 import styles from './dashboard-page.module.css'
 
@@ -34,7 +33,7 @@ export function OwnListingsList({ vendorId, listings: own, href }: OwnListingsLi
   if (total === 0) {
     return (
       <>
-        <p className={overview.quiet}>{t('noListings')}</p>
+        <p className="quiet">{t('noListings')}</p>
         {ways}
       </>
     )
@@ -55,7 +54,7 @@ export function OwnListingsList({ vendorId, listings: own, href }: OwnListingsLi
               <b lang={lang ?? undefined} dir="auto">
                 <a href={link(editListingAddress(id))}>{title || t('untitledListing')}</a>
               </b>
-              <small className={overview.quiet}>
+              <small className="quiet">
                 {isNeed && <>{t('need')} · </>}
                 <Moment at={updatedAt}>{(date) => t('changedOn', { date })}</Moment>
               </small>
@@ -81,7 +80,7 @@ export function NetworksList({ account }: { account: Dashboard }) {
   const { network, networks, primary, description } = account
   if (!network && networks.length === 0) {
     return (
-      <p className={overview.quiet}>
+      <p className="quiet">
         {t('noNetworks')} <a href={link('/networks')}>{t('seeNetworks')}</a>
       </p>
     )
@@ -96,7 +95,7 @@ export function NetworksList({ account }: { account: Dashboard }) {
               <a href={link(`/${primary.onlySubDomain}`)}>{network.name}</a>
             </b>
             {description && (
-              <small className={overview.quiet} dir="auto">
+              <small className="quiet" dir="auto">
                 {description}
               </small>
             )}

@@ -46,7 +46,7 @@ export default function EmbedPage({ loaderData: profile }: Route.ComponentProps)
       <div className={styles.body}>
         {logo && <Photo className={styles.logo} picture={logo} size="small" alt="" eager />}
         <h1 dir="auto">{brand}</h1>
-        {locations[0] && <p className={styles.quiet}>{locations[0].displayTitle}</p>}
+        {locations[0] && <p className="quiet">{locations[0].displayTitle}</p>}
         {rating.thumbs > 0 && (
           <Thumbs rating={rating.thumbs} label={t('thumbs', { thumbs: rating.thumbs })} />
         )}
@@ -60,7 +60,7 @@ export default function EmbedPage({ loaderData: profile }: Route.ComponentProps)
         <a href={link(address)} target="_blank" rel="noopener">
           {t('seeProfile')}
         </a>
-        <span className={styles.quiet}>{site?.name}</span>
+        <span className="quiet">{site?.name}</span>
       </p>
     </main>
   )

@@ -59,7 +59,7 @@ export function FeedbackSection({ profile, feedback, result, href }: FeedbackSec
         {rating.thumbs > 0 && (
           <Thumbs rating={rating.thumbs} label={t('thumbs', { thumbs: rating.thumbs })} />
         )}
-        <span className={styles.quiet}>
+        <span className="quiet">
           {feedback.total > 0 ? t('feedbackCount', { count: feedback.total }) : t('feedbackNone')}
         </span>
         {feedback.caller.mayWrite && writing?.action !== 'new' && (

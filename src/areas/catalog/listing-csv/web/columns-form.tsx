@@ -37,7 +37,7 @@ export function ColumnsForm({ found }: { found: ListingImport }) {
           <li key={at}>
             <div>
               <b dir="auto">{header || '—'}</b>
-              <small className={styles.quiet} dir="auto">
+              <small className="quiet" dir="auto">
                 {sample}
               </small>
             </div>

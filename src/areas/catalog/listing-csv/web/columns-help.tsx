@@ -61,7 +61,7 @@ export function ColumnsHelp({ home: { vendor, columnNames, words } }: { home: Li
             ))}
           </tbody>
         </table>
-        <p className={styles.quiet}>{t('variantsNote')}</p>
+        <p className="quiet">{t('variantsNote')}</p>
       </details>
       {words.map(({ column, names }) => (
         <details key={column}>

@@ -117,7 +117,7 @@ function UploadForm({ vendorId, fault }: { vendorId: number; fault: UploadFault 
           aria-describedby="file-hint"
         />
       </label>
-      <p id="file-hint" className={styles.quiet}>
+      <p id="file-hint" className="quiet">
         {t('fileHint')}
       </p>
       {fault && !isSending && <ProblemNote>{t(`fault-${fault}`)}</ProblemNote>}
@@ -131,7 +131,7 @@ function UploadForm({ vendorId, fault }: { vendorId: number; fault: UploadFault 
 
 function History({ home: { vendor, imports } }: { home: ListingFilesHome }) {
   const { t } = useTranslation('listingCsv')
-  if (imports.length === 0) return <p className={styles.quiet}>{t('noHistory')}</p>
+  if (imports.length === 0) return <p className="quiet">{t('noHistory')}</p>
   return (
     <ul className={styles.list}>
       {imports.map((one) => (
@@ -153,7 +153,7 @@ function Past({ vendorId, one }: { vendorId: number; one: ImportSummary }) {
         <a href={link(importAddress(vendorId, id))}>
           <bdi>{fileName}</bdi>
         </a>
-        <small className={styles.quiet} suppressHydrationWarning>
+        <small className="quiet" suppressHydrationWarning>
           {by
             ? t('sentBy', { when: bidiIsolate(time(createdAt)), name: bidiIsolate(by) })
             : time(createdAt)}

@@ -27,7 +27,7 @@ export function ImportedRows({ found, after }: { found: ListingImport; after: nu
           </a>
         ))}
       </nav>
-      {rows.length === 0 && <p className={styles.quiet}>{t('emptyGroup')}</p>}
+      {rows.length === 0 && <p className="quiet">{t('emptyGroup')}</p>}
       <ol className={styles.list}>
         {rows.map((row) => (
           <Row key={row.row} row={row} />
@@ -55,7 +55,7 @@ function Row({ row: { row, title, changes, problems } }: { row: ImportedRow }) {
     <li className={styles.row}>
       <div>
         <b dir="auto">{title || t('untitled')}</b>
-        <small className={styles.quiet}>{t('rowNumber', { row })}</small>
+        <small className="quiet">{t('rowNumber', { row })}</small>
       </div>
       {problems.length > 0 && (
         <ul className={styles.problems}>

@@ -209,13 +209,13 @@ function Main({ listing, interaction }: MainProps) {
           <a href={link(brand.profileUrl)}>{brand.name}</a>
         </p>
       )}
-      {maker && <p className={styles.quiet}>{t('madeBy', { maker })}</p>}
+      {maker && <p className="quiet">{t('madeBy', { maker })}</p>}
       {listing.isNeed && <p className={styles.need}>{t('wanted')}</p>}
       <PriceLine listing={listing} chosen={chosen} />
       <Offer listing={listing} />
       <Variants listing={listing} chosen={chosen} />
       <Ordering listing={listing} chosen={chosen} />
-      <div className={styles.actions}>
+      <div className="row">
         {interaction && (
           <InteractionButton
             of="listing"

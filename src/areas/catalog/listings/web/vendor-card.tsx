@@ -39,7 +39,7 @@ export function VendorCard({ brand, productType, children }: VendorCardProps) {
         </div>
       </div>
       {productType !== 'virtual' && <Shipping brand={brand} />}
-      <div className={styles.actions}>
+      <div className="row">
         <a className={buttons.secondary} href={link(brand.profileUrl)}>
           {t('seeProfile')}
         </a>

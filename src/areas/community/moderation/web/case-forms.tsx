@@ -5,7 +5,6 @@ import buttons from '#ui/button.module.css'
 import card from '#ui/card.module.css'
 import { Choice, ChoiceGroup, TextArea } from '#ui/field.tsx'
 import type { FlagCase } from '../contract.ts'
-import styles from './flagging.module.css'
 
 /** A failed action with its input. */
 export interface CaseResult {
@@ -31,7 +30,7 @@ export function CaseForms({ file, result }: CaseFormsProps) {
       {claimedBy !== null && <p>{t('claimedHint', { name: claimedBy })}</p>}
       {claimedBy === null && <p>{barred ? t(`barred-${barred}`) : t('claimHint')}</p>}
       {(claimedBy !== null || !barred) && (
-        <p className={styles.end}>
+        <p className="row">
           <button
             className={claimedBy === null ? buttons.primary : buttons.secondary}
             name="do"
@@ -74,7 +73,7 @@ function DecisionForm({ result }: { result: CaseResult | undefined }) {
         dir="auto"
         defaultValue={result?.reason}
       />
-      <p className={styles.end}>
+      <p className="row">
         <button className={buttons.primary} name="do" value="decide" disabled={isSending}>
           {t('decide')}
         </button>

@@ -126,7 +126,7 @@ function Target({ file }: { file: FlagCase }) {
         </p>
       )}
       {file.images.length > 0 && (
-        <ul className={styles.images}>
+        <ul className={`row ${styles.images}`}>
           {file.images.map((picture, at) => (
             <li key={picture.url}>
               <a href={`${picture.url}?size=x_large`} data-document="">
@@ -154,7 +154,7 @@ function Report({ report }: { report: FlagCase['reports'][number] }) {
         </p>
       )}
       {files.length > 0 && (
-        <ul className={styles.images}>
+        <ul className={`row ${styles.images}`}>
           {files.map(({ url, name, isImage }) => (
             <li key={url}>
               <a href={url} data-document="">
@@ -164,7 +164,7 @@ function Report({ report }: { report: FlagCase['reports'][number] }) {
           ))}
         </ul>
       )}
-      <small className={styles.quiet}>
+      <small className="quiet">
         <bdi>{by ?? t('formerMember')}</bdi> · <Moment at={at} format={dayAndTime} />
       </small>
     </li>
@@ -191,7 +191,7 @@ function History({ file: { events, others } }: { file: FlagCase }) {
                 {text}
               </p>
             )}
-            <small className={styles.quiet}>
+            <small className="quiet">
               <bdi>{by ?? t('formerMember')}</bdi> · <Moment at={at} format={dayAndTime} />
             </small>
           </li>

@@ -94,7 +94,7 @@ export default function OutcomePage({ loaderData: outcome, actionData }: Route.C
           <p>{t('notYet')}</p>
         )}
         {decidedAt && (
-          <small className={styles.quiet}>
+          <small className="quiet">
             <Moment at={decidedAt} format={dayAndTime} />
           </small>
         )}
@@ -107,7 +107,7 @@ export default function OutcomePage({ loaderData: outcome, actionData }: Route.C
           <p className={styles.text} dir="auto">
             {appeal.text}
           </p>
-          <small className={styles.quiet}>
+          <small className="quiet">
             <Moment at={appeal.at} format={dayAndTime} />
           </small>
         </section>
@@ -131,7 +131,7 @@ function AppealForm({ outcome: { appealUntil }, result }: AppealFormProps) {
       <h2>{t('appealing')}</h2>
       <p>{t('appealHint')}</p>
       {appealUntil && (
-        <p className={styles.quiet}>
+        <p className="quiet">
           {t('appealUntil')} <Moment at={appealUntil} format={dayAndTime} />
         </p>
       )}
@@ -144,7 +144,7 @@ function AppealForm({ outcome: { appealUntil }, result }: AppealFormProps) {
         defaultValue={result?.text}
         error={result ? t(`problem-${result.problem}`) : null}
       />
-      <p className={styles.end}>
+      <p className="row">
         <button className={buttons.primary} disabled={isSending}>
           {t('appealSend')}
         </button>

@@ -63,7 +63,7 @@ function Choices({ filter, kinds }: { filter: FlagFilter; kinds: readonly number
   const to = (change: Partial<FlagFilter>) => link(queueUrl.change(filter, change))
 
   return (
-    <div className={styles.end}>
+    <div className="row">
       <Segments
         label={t('views')}
         segments={flagViews.map((view) => ({
@@ -109,7 +109,7 @@ function Line({ line }: { line: FlagLine }) {
         )}
       </p>
       <p>{reasons.map((reason) => t(`reason-${reason}` as 'reason-other')).join(' · ')}</p>
-      <p className={styles.quiet}>
+      <p className="quiet">
         {t('reported', { count: flags })} · <Moment at={since} format={dayAndTime} />
         {claimedBy !== null && (
           <>

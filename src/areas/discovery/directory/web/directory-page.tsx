@@ -184,7 +184,7 @@ function VendorsHint({ state }: { state: DirectoryState }) {
 
   const [before = '', after = ''] = t('directToMarketplace', { vendors: '\u0000' }).split('\u0000')
   return (
-    <p className={styles.hint}>
+    <p className="quiet">
       {before}
       <a href={directoryHref(ofKind(state, 'listings'))}>{t('vendors')}</a>
       {after}

@@ -6,7 +6,6 @@ import type { PageHandle } from '#shared/i18n.ts'
 import type { Route } from './+types/text-page.ts'
 import { loadSitePage } from './widgets/load-site-page.ts'
 import { Contact, SiteText } from './widgets/site-text.tsx'
-import styles from './widgets/site-text.module.css'
 
 export const handle: PageHandle = { texts: ['pages'] }
 
@@ -27,7 +26,7 @@ export default function TextPage({ loaderData: page }: Route.ComponentProps) {
   return (
     <SiteText page={page}>
       {dated.has(page.key) && (
-        <p className={styles.date} suppressHydrationWarning>
+        <p className="quiet" suppressHydrationWarning>
           {t('lastChanged', { date: day(page.updatedAt) })}
         </p>
       )}

@@ -47,7 +47,7 @@ function Page({ answer }: { answer: BuilderAnswer | undefined }) {
       <header className={styles.head}>
         <div>
           <h1>{title}</h1>
-          <p className={styles.hint}>
+          <p className="quiet">
             {bench.isDraft
               ? t('isDraft', { number, published: published?.number ?? 0 })
               : t('isPublished', { number })}
@@ -71,7 +71,7 @@ function Page({ answer }: { answer: BuilderAnswer | undefined }) {
         <div className={styles.bench}>
           <nav className={styles.tree} aria-labelledby="outline">
             <h2 id="outline">{t('outline')}</h2>
-            <p className={styles.hint}>{t('outlineHint')}</p>
+            <p className="quiet">{t('outlineHint')}</p>
             <OutlineList
               label={t('outline')}
               items={outline}

@@ -40,8 +40,8 @@ export function ChangesPanel() {
       <Untranslated />
       <section className={styles.part} aria-labelledby="publish">
         <h2 id="publish">{t('publish')}</h2>
-        <p className={styles.hint}>{t('publishHint')}</p>
-        <div className={styles.buttons}>
+        <p className="quiet">{t('publishHint')}</p>
+        <div className="row">
           <ActionForm action="publish">
             <button className={buttons.primary} disabled={isBlocked}>
               {t('publishNow', { number: bench.definition.version })}

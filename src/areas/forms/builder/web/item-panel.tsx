@@ -17,7 +17,7 @@ export function ItemPanel() {
   const { t } = useTranslation('builder')
   const { bench, outline, titleOf, hrefOf } = useBuilder()
   const open = useOpenItem()
-  if (!open) return <p className={styles.hint}>{t('openHint')}</p>
+  if (!open) return <p className="quiet">{t('openHint')}</p>
 
   const { id, kind, question } = open
   const type = question && questionTypeOf(question.type)
@@ -34,7 +34,7 @@ export function ItemPanel() {
         <h2 id="open-item" dir="auto">
           {titleOf(id, kind)}
         </h2>
-        <p className={styles.hint}>
+        <p className="quiet">
           {t(`kind-${kind}`)}
           {type && ` · ${t(`type-${type}`)}`}
           {isItem && question && ` · ${t('answerCount', { count: bench.item?.answers ?? 0 })}`}
@@ -57,7 +57,7 @@ function Steps({ item }: { item: OutlineItem }) {
   const { t } = useTranslation('builder')
   const { outline, titleOf } = useBuilder()
   return (
-    <div className={styles.steps}>
+    <div className="row">
       {([-1, 1] as const).map((step) => {
         const place = placeBeside(outline, item.id, step)
         return (
@@ -182,7 +182,7 @@ function RemoveForm({ item, parentId }: { item: OutlineItem; parentId: number | 
   return (
     <section className={styles.part} aria-labelledby="remove">
       <h3 id="remove">{t('remove')}</h3>
-      <p className={styles.hint}>
+      <p className="quiet">
         {t('removeHint')}
         {answers > 0 && ` ${t('removeAnswers', { count: answers })}`}
       </p>

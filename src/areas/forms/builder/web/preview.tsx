@@ -35,7 +35,7 @@ export function Preview({ isTried }: { isTried: boolean }) {
   return (
     <section className={styles.preview} aria-labelledby="preview">
       <h2 id="preview">{t('preview', { language: languageInfo[language].name })}</h2>
-      <p className={styles.hint}>{t('previewHint')}</p>
+      <p className="quiet">{t('previewHint')}</p>
       {isTried && <p role="status">{t('tried')}</p>}
       <div className={styles.sheet} dir={languageInfo[language].dir}>
         <FormRenderer

@@ -45,7 +45,7 @@ export function QuestionForm({ item, question }: { item: OutlineItem; question: 
           defaultChecked={question.excluded}
         />
         {tags.length === 0 ? (
-          <p className={styles.hint}>{t('noTagHint')}</p>
+          <p className="quiet">{t('noTagHint')}</p>
         ) : (
           <SelectField
             name="tag"
@@ -187,7 +187,7 @@ function Dependence({ item, question }: { item: OutlineItem; question: Question 
               />
             ))}
           </ChoiceGroup>
-          <p className={styles.hint}>{t('isAnsweredHint')}</p>
+          <p className="quiet">{t('isAnsweredHint')}</p>
         </div>
       )}
     </>

@@ -27,7 +27,7 @@ export function VersionsPanel() {
       <Compare />
       <section className={styles.part} aria-labelledby="file">
         <h2 id="file">{t('file')}</h2>
-        <p className={styles.hint}>{t('fileHint')}</p>
+        <p className="quiet">{t('fileHint')}</p>
         <p>
           <a
             href={`/api/v1/form-builder/${form}/export`}
@@ -42,7 +42,7 @@ export function VersionsPanel() {
             <span>{t('importLabel')}</span>
             <input type="file" name="file" accept=".json,application/json" required />
           </label>
-          <p className={styles.hint}>{t('importHint')}</p>
+          <p className="quiet">{t('importHint')}</p>
           <button className={buttons.secondary}>{t('import')}</button>
         </ActionForm>
       </section>

@@ -31,7 +31,7 @@ export function WordsForm({ item, kind }: { item: OpenItem; kind: ItemKind }) {
   return (
     <section className={styles.part} aria-labelledby="words">
       <h3 id="words">{t('words')}</h3>
-      <p className={styles.hint}>{t('wordsHint')}</p>
+      <p className="quiet">{t('wordsHint')}</p>
       <nav className={styles.languages} aria-label={t('wordsIn')}>
         {languages.map((each) => (
           <a
@@ -45,7 +45,7 @@ export function WordsForm({ item, kind }: { item: OpenItem; kind: ItemKind }) {
           </a>
         ))}
       </nav>
-      {item.meaning && <p className={styles.hint}>{t('meansHint')}</p>}
+      {item.meaning && <p className="quiet">{t('meansHint')}</p>}
       <ActionForm
         action="words"
         itemId={item.id}

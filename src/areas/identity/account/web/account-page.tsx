@@ -157,7 +157,7 @@ function Head({ account, isOwn }: { account: PersonalAccount; isOwn: boolean }) 
     <header className={overview.head}>
       <Avatar imageUrl={image?.url ?? null} huge />
       <div>
-        {!isOwn && <p className={overview.quiet}>{t('another')}</p>}
+        {!isOwn && <p className="quiet">{t('another')}</p>}
         <h1 dir="auto">{name}</h1>
         <p className={overview.details}>
           <span className={badge.badge}>{t(`status-${status}`)}</span>

@@ -7,7 +7,6 @@ import buttons from '#ui/button.module.css'
 import { Pager } from '#ui/pager.tsx'
 import type { Followed, FollowedPage } from '#community/reactions/contract.ts'
 import type { Membership } from '../contract.ts'
-import overview from '#ui/overview.module.css'
 import styles from './account-page.module.css'
 
 /** Enterprises of the account, with links to their dashboards. */
@@ -16,7 +15,7 @@ export function MyEnterprises({ enterprises }: { enterprises: readonly Membershi
   const link = useLinks()
   if (enterprises.length === 0) {
     return (
-      <p className={overview.quiet}>
+      <p className="quiet">
         {t('noEnterprises')} <a href={link('/apply')}>{t('applyHint')}</a>
       </p>
     )
@@ -28,7 +27,7 @@ export function MyEnterprises({ enterprises }: { enterprises: readonly Membershi
           <Avatar imageUrl={enterprise.image?.url ?? null} large />
           <div>
             <Name enterprise={enterprise} />
-            <small className={overview.quiet}>
+            <small className="quiet">
               {t(`role-${enterprise.teamRole}`)} · {t(`status-${enterprise.status}`)}
             </small>
           </div>
@@ -57,7 +56,7 @@ export function FollowedList({ followed, href }: FollowedListProps) {
   const { enterprises, page, pages, total } = followed
   if (total === 0) {
     return (
-      <p className={overview.quiet}>
+      <p className="quiet">
         {t('noFollowed')} <a href={link('/')}>{t('findSome')}</a>
       </p>
     )

@@ -39,7 +39,7 @@ export function Invitation({ invitation, email, here }: InvitationProps) {
       <p>
         <b>{t(`role-${teamRole}`)}</b> · {t(`roleHint-${teamRole}`)}
       </p>
-      <p className={styles.quiet} suppressHydrationWarning>
+      <p className="quiet" suppressHydrationWarning>
         {t('openUntil', { date: day(expiresAt) })}
       </p>
       {email === invitation.email ? (

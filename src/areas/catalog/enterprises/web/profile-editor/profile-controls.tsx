@@ -55,7 +55,7 @@ function TextNote({ lang, isConfirmed }: { lang: string; isConfirmed: boolean })
   const text = texts.find((one) => one.lang === lang)
   if (!text || (text.origin === textOrigin.human && !text.isStale)) return null
   return (
-    <div className={styles.marks}>
+    <div className="row">
       {text.origin === textOrigin.original && (
         <span className={styles.mark}>
           {t('original')} (<bdi suppressHydrationWarning>{languageName(lang, language)}</bdi>)

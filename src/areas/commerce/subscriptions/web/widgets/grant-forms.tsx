@@ -26,7 +26,7 @@ export function GrantForms({ subscription, result }: GrantFormsProps) {
     <section className={styles.grant}>
       <h3>{t('byHand')}</h3>
       {subscription?.note && (
-        <p className={styles.quiet}>
+        <p className="quiet">
           {t('lastNote')} <q dir="auto">{subscription.note}</q>
         </p>
       )}

@@ -40,12 +40,12 @@ export function SubscriptionPanel({ view, result }: SubscriptionPanelProps) {
           <button className={buttons.secondary} name="intent" value="portal">
             {t('manage')}
           </button>
-          <p className={styles.quiet}>{t('manageHint')}</p>
+          <p className="quiet">{t('manageHint')}</p>
         </Form>
       )}
       {!isPaid && plans.length > 0 && <Plans plans={plans} mayPay={mayPay} />}
       {payments === 'off' && !subscription?.subscribed && <ByHandOnly />}
-      {payments === 'silent' && !failure && <p className={styles.quiet}>{t('silent')}</p>}
+      {payments === 'silent' && !failure && <p className="quiet">{t('silent')}</p>}
       {mayGrant && !isPaid && <GrantForms subscription={subscription} result={result} />}
     </div>
   )
@@ -121,7 +121,7 @@ function Plans({ plans, mayPay }: { plans: readonly SubscriptionPlan[]; mayPay: 
           </li>
         ))}
       </ul>
-      <p className={styles.quiet}>{t(mayPay ? 'payHint' : 'mayNotPay')}</p>
+      <p className="quiet">{t(mayPay ? 'payHint' : 'mayNotPay')}</p>
     </>
   )
 }

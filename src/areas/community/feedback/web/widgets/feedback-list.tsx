@@ -93,7 +93,7 @@ function FeedbackItem(props: FeedbackItemProps) {
         <Face author={author} />
         <p>
           <Name {...author} />
-          <span className={styles.when}>
+          <span className="quiet">
             <Moment at={createdAt} />
             {editedAt && ` · ${t('edited')}`}
           </span>
@@ -120,7 +120,7 @@ function FeedbackItem(props: FeedbackItemProps) {
         </ul>
       )}
       {taggedVendors.length > 0 && (
-        <p className={styles.tagged}>
+        <p className="quiet">
           {t('tagged')}{' '}
           {taggedVendors.map((vendor, at) => (
             <span key={vendor.id}>

@@ -57,7 +57,7 @@ export function SelectManyControl(props: ControlProps<'selectMany'>) {
   const { most } = question.settings
   return (
     <>
-      {most !== undefined && <p className={styles.hint}>{t('atMost', { most })}</p>}
+      {most !== undefined && <p className="quiet">{t('atMost', { most })}</p>}
       <ChoiceList
         {...props}
         type="checkbox"
@@ -156,7 +156,7 @@ function ChoiceList(props: ChoiceListProps) {
             </fieldset>
           )
         })}
-        {isLong && seen === 0 && <p className={styles.hint}>{t('noResults')}</p>}
+        {isLong && seen === 0 && <p className="quiet">{t('noResults')}</p>}
       </div>
     </>
   )

@@ -3,7 +3,6 @@ import { useTranslation } from '#shared/use-translation.ts'
 import { WithScripts } from '#ui/with-scripts.tsx'
 import { Chosen } from './chosen.tsx'
 import { fieldOf, type ControlProps } from './control.ts'
-import styles from './controls.module.css'
 
 /** Keywords, added by Enter or comma. */
 export function KeywordControl(props: ControlProps<'keyword'>) {
@@ -45,7 +44,7 @@ export function KeywordControl(props: ControlProps<'keyword'>) {
       without={
         <>
           <input {...fieldOf(props)} name={name} defaultValue={keywords.join(', ')} dir="auto" />
-          <p className={styles.hint}>{t('keywordsByComma')}</p>
+          <p className="quiet">{t('keywordsByComma')}</p>
         </>
       }
     >
@@ -77,7 +76,7 @@ export function KeywordControl(props: ControlProps<'keyword'>) {
           onLeave()
         }}
       />
-      <p className={styles.hint}>
+      <p className="quiet">
         {keywords.length >= most ? t('atMost', { most }) : t('keywordsByEnter')}
       </p>
     </WithScripts>

@@ -60,7 +60,7 @@ function Bounds({ min, max }: { min: number | undefined; max: number | undefined
       : max === undefined
         ? t('fromMin', { min })
         : t('fromTo', { min, max })
-  return <p className={styles.hint}>{text}</p>
+  return <p className="quiet">{text}</p>
 }
 
 function numberText(value: number, language: string, decimals: number | undefined): string {

@@ -85,7 +85,7 @@ export function PlaceMap({ at, onMove }: PlaceMapProps) {
         {state === 'loading' && <Skeleton picture="wide" lines={0} />}
         <small className={styles.credit}>{credit.join(' · ')}</small>
       </div>
-      <p className={styles.hint}>{t(state === 'failed' ? 'mapFailed' : 'pinHint')}</p>
+      <p className="quiet">{t(state === 'failed' ? 'mapFailed' : 'pinHint')}</p>
       <output className={spoken.spoken}>{announced}</output>
     </div>
   )

@@ -195,7 +195,7 @@ function Conflict({ conflict, type }: { conflict: AnswerConflict; type: Question
         <AnswerText answer={answer} type={type} />
       </blockquote>
       {!isLive && <p>{t('conflictPlain')}</p>}
-      <p className={styles.choices} hidden={!isLive}>
+      <p className="row" hidden={!isLive}>
         <button
           type="button"
           className={buttons.secondary}

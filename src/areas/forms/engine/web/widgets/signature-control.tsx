@@ -81,7 +81,7 @@ export function SignatureControl(props: ControlProps<'signature'>) {
         </Suspense>
       )}
       {signedAt && (
-        <p className={styles.hint} suppressHydrationWarning>
+        <p className="quiet" suppressHydrationWarning>
           {t('signedAt', {
             time: writtenTime(signedAt, language, { ...longDayAndTime, timeZone }),
           })}

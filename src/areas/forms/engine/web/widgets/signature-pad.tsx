@@ -128,7 +128,7 @@ export function SignaturePad({ writtenName, vendorId, onTaken, onClose }: Signat
         aria-label={t(isDrawn ? 'drawnSignature' : 'drawHere')}
         {...pointer}
       />
-      <p className={styles.buttons}>
+      <p className="row">
         <button
           type="button"
           className={buttons.primary}

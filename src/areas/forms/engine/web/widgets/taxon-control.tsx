@@ -149,7 +149,7 @@ function Branch(props: BranchProps) {
           onChange={({ currentTarget }) => onChoose(node.id, currentTarget.checked, node.text)}
         />
       </div>
-      <output className={state === 'still' ? spoken.spoken : styles.hint}>
+      <output className={state === 'still' ? spoken.spoken : 'quiet'}>
         {state === 'loading' ? t('loading') : state === 'failed' ? t('lookupFailed') : ''}
       </output>
       {isOpen && children !== null && (

@@ -96,7 +96,7 @@ export function TextControl({ first = 'en', renderNote, ...props }: TextControlP
           onAdd={(one) => setAdded((before) => [...before, one])}
         />
       )}
-      {main === 'en' && others.length > 0 && <p className={styles.hint}>{t('englishFirst')}</p>}
+      {main === 'en' && others.length > 0 && <p className="quiet">{t('englishFirst')}</p>}
     </>
   )
 }

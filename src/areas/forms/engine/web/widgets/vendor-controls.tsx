@@ -40,7 +40,7 @@ export function VendorControl(props: ControlProps<'vendorLookup'>) {
             dir="auto"
             defaultValue={names.join('\n')}
           />
-          <p className={styles.hint}>{t('onePerLine')}</p>
+          <p className="quiet">{t('onePerLine')}</p>
         </>
       }
     >

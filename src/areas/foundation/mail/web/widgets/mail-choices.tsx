@@ -34,7 +34,7 @@ export function MailChoices({ choices, outcome: first }: MailChoicesProps) {
           />
         ))}
       </ChoiceGroup>
-      <p className={styles.note}>{t('essential')}</p>
+      <p className="quiet">{t('essential')}</p>
       <p className={styles.end}>
         <button className={buttons.primary} disabled={state !== 'idle'}>
           {t('save')}

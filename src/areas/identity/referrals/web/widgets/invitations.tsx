@@ -58,7 +58,7 @@ function Invited({ referral }: { referral: Referral }) {
     <li>
       <span className={styles.who}>
         <b dir="auto">{name || email}</b>
-        <small>
+        <small className="quiet">
           {name && (
             <>
               <bdi dir="ltr">{email}</bdi> ·{' '}
@@ -74,7 +74,7 @@ function Invited({ referral }: { referral: Referral }) {
           <input type="hidden" name="intent" value="reminder" />
           <input type="hidden" name="id" value={id} />
           {!reminder && <input type="hidden" name="reminder" value="on" />}
-          <small className={styles.quiet}>
+          <small className="quiet">
             {reminders > 0 && <>{t('reminded', { count: reminders })} </>}
             {reminder && reminders < 2 && t('willRemind')}
           </small>

@@ -106,7 +106,7 @@ export function InviteLink({ id, link, inviter }: InviteLinkProps) {
   if (link === null) {
     return (
       <Form method="post" className={styles.link} preventScrollReset>
-        <p className={styles.quiet}>{t('linkHint')}</p>
+        <p className="quiet">{t('linkHint')}</p>
         <button className={buttons.secondary} name="intent" value="link" disabled={isSending}>
           <Icon name="share" />
           {t('getLink')}

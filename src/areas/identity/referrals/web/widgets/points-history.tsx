@@ -25,7 +25,7 @@ export function PointsHistory({ points, href }: PointsHistoryProps) {
         {t('points', { count: sum })}
       </p>
       {entries.length === 0 ? (
-        <p className={styles.quiet}>{t('noPoints')}</p>
+        <p className="quiet">{t('noPoints')}</p>
       ) : (
         <ol className={styles.entries} aria-label={t('history')}>
           {entries.map((entry) => (
@@ -55,7 +55,7 @@ function Entry({ entry: { amount, reason, note, at } }: { entry: PointsEntry }) 
         {amount > 0 ? '+' : '−'}
         {writtenNumber(Math.abs(amount), language)}
       </span>
-      <Moment className={styles.quiet} at={at} />
+      <Moment className="quiet" at={at} />
     </li>
   )
 }

@@ -170,7 +170,7 @@ function Agreement() {
   if (documents.length === 0) return null
 
   return (
-    <p className={styles.small}>
+    <p className="quiet">
       {t('signUpAgree')}{' '}
       {documents.map((key, at) => (
         <span key={key}>

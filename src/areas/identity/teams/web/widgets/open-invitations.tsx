@@ -47,7 +47,7 @@ function Invitation({ invitation }: { invitation: TeamInvitation }) {
         </small>
       </span>
       {mayManage(power, teamRole) && (
-        <span className={styles.actions}>
+        <span className="row">
           <TeamForm action="resend" fields={{ invitationId: id }}>
             <button className={buttons.secondary} aria-label={t('resendTo', { email })}>
               {t('resend')}
