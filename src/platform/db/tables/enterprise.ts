@@ -1,3 +1,4 @@
+import type { LocalizedText } from './localized-text.ts'
 import type { Generated, GeneratedAlways } from 'kysely'
 import type {
   CertificationState,
@@ -7,7 +8,6 @@ import type {
   PlaceType,
   ProfileLevel,
   ProfileView,
-  TextOrigin,
 } from '#shared/enums.ts'
 
 export interface EnterpriseTables {
@@ -33,14 +33,10 @@ export interface EnterpriseTables {
     public: GeneratedAlways<boolean>
     findable: GeneratedAlways<boolean>
   }
-  enterprise_text: {
+  enterprise_text: LocalizedText & {
     enterprise_id: number
-    lang: string
     description: Generated<string>
     info: Generated<string>
-    origin: TextOrigin
-    rev: Generated<number>
-    source_rev: number | null
   }
   handle: {
     name: string

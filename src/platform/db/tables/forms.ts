@@ -1,7 +1,7 @@
+import type { LocalizedText } from './localized-text.ts'
 import type { ColumnType, Generated } from 'kysely'
 import type { Answer, Answers } from '#shared/forms/answers.ts'
 import type { FormLayout } from '#shared/forms/layout.ts'
-import type { TextOrigin } from '#shared/enums.ts'
 
 export interface FormTables {
   form: {
@@ -18,15 +18,11 @@ export interface FormTables {
     meaning: string | null
     created_at: Generated<Date>
   }
-  form_text: {
+  form_text: LocalizedText & {
     item_id: number
-    lang: string
     title: string
     help: Generated<string>
     placeholder: Generated<string>
-    origin: TextOrigin
-    rev: Generated<number>
-    source_rev: number | null
   }
   form_version: {
     id: Generated<number>

@@ -1,3 +1,4 @@
+import type { LocalizedText } from './localized-text.ts'
 import type { ColumnType, Generated } from 'kysely'
 import type {
   ListingKind,
@@ -5,7 +6,6 @@ import type {
   Packaging,
   ProductType,
   ShipDirection,
-  TextOrigin,
   VariantStatus,
 } from '#shared/enums.ts'
 
@@ -33,17 +33,13 @@ export interface ListingTables {
     keywords: Generated<string[]>
     made_key: string | null
   }
-  listing_text: {
+  listing_text: LocalizedText & {
     listing_id: number
-    lang: string
     title: string
     brand: Generated<string>
     description: Generated<string>
     action_label: Generated<string>
     return_policy: Generated<string>
-    origin: TextOrigin
-    rev: Generated<number>
-    source_rev: number | null
   }
   listing_image: {
     listing_id: number

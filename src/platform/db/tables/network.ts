@@ -1,3 +1,4 @@
+import type { LocalizedText } from './localized-text.ts'
 import type { Generated, GeneratedAlways } from 'kysely'
 import type {
   ApprovalStatus,
@@ -6,7 +7,6 @@ import type {
   NetworkLayout,
   NetworkRegion,
   NetworkType,
-  TextOrigin,
 } from '#shared/enums.ts'
 
 export interface NetworkTables {
@@ -29,16 +29,12 @@ export interface NetworkTables {
     created_at: Generated<Date>
     rev: Generated<number>
   }
-  network_text: {
+  network_text: LocalizedText & {
     network_id: number
-    lang: string
     name: string
     description: Generated<string>
     info_title: Generated<string>
     info_text: Generated<string>
-    origin: TextOrigin
-    rev: Generated<number>
-    source_rev: number | null
   }
   network_category: {
     network_id: number

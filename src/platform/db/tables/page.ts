@@ -1,3 +1,4 @@
+import type { LocalizedText } from './localized-text.ts'
 import type { Generated } from 'kysely'
 import type { TextOrigin } from '#shared/enums.ts'
 
@@ -9,15 +10,11 @@ export interface PageTables {
     binding: Generated<boolean>
     updated_at: Generated<Date>
   }
-  page_text: {
+  page_text: LocalizedText & {
     page_id: number
-    lang: string
     title: string
     summary: string
     body: string
-    origin: TextOrigin
-    rev: Generated<number>
-    source_rev: number | null
   }
   page_change: {
     page_id: number

@@ -1,5 +1,6 @@
+import type { LocalizedText } from './localized-text.ts'
 import type { Generated, GeneratedAlways } from 'kysely'
-import type { SectorKind, SectorShortcut, TextOrigin } from '#shared/enums.ts'
+import type { SectorKind, SectorShortcut } from '#shared/enums.ts'
 
 export interface TaxonomyTables {
   sector: {
@@ -15,15 +16,11 @@ export interface TaxonomyTables {
     archived_at: Date | null
     rev: Generated<number>
   }
-  sector_text: {
+  sector_text: LocalizedText & {
     sector_id: number
-    lang: string
     name: string
     description: Generated<string>
     standards: Generated<string>
-    origin: TextOrigin
-    rev: Generated<number>
-    source_rev: number | null
   }
   certificate_group: {
     id: Generated<number>
@@ -31,13 +28,9 @@ export interface TaxonomyTables {
     rev: Generated<number>
     archived_at: Date | null
   }
-  certificate_group_text: {
+  certificate_group_text: LocalizedText & {
     group_id: number
-    lang: string
     name: string
-    origin: TextOrigin
-    rev: Generated<number>
-    source_rev: number | null
   }
   certificate: {
     id: Generated<number>
@@ -50,14 +43,10 @@ export interface TaxonomyTables {
     archived_at: Date | null
     rev: Generated<number>
   }
-  certificate_text: {
+  certificate_text: LocalizedText & {
     certificate_id: number
-    lang: string
     name: string
     description: Generated<string>
-    origin: TextOrigin
-    rev: Generated<number>
-    source_rev: number | null
   }
   category: {
     id: Generated<number>
@@ -70,13 +59,9 @@ export interface TaxonomyTables {
     image_file: string | null
     archived_at: Date | null
   }
-  category_text: {
+  category_text: LocalizedText & {
     category_id: number
-    lang: string
     name: string
-    origin: TextOrigin
-    rev: Generated<number>
-    source_rev: number | null
   }
   collection: {
     id: Generated<number>
@@ -86,14 +71,10 @@ export interface TaxonomyTables {
     archived_at: Date | null
     rev: Generated<number>
   }
-  collection_text: {
+  collection_text: LocalizedText & {
     collection_id: number
-    lang: string
     title: string
     description: Generated<string>
-    origin: TextOrigin
-    rev: Generated<number>
-    source_rev: number | null
   }
   collection_item: {
     collection_id: number
@@ -113,12 +94,8 @@ export interface TaxonomyTables {
     rev: Generated<number>
     archived_at: Date | null
   }
-  banner_text: {
+  banner_text: LocalizedText & {
     banner_id: number
-    lang: string
     title: string
-    origin: TextOrigin
-    rev: Generated<number>
-    source_rev: number | null
   }
 }
