@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { maxQueryLength } from '../text/analyze.ts'
 import { badRequest } from './refusal.ts'
+import { parseJson } from '#shared/parse-json.ts'
 
 const maxHitsPerPage = 1000
 const maxFacetHits = 100
@@ -238,17 +239,8 @@ function checked<T extends z.ZodType>(schema: T, raw: RawParameters): z.output<T
 }
 
 function inJson<T>(schema: z.ZodType<T>, value: string, context: z.RefinementCtx): T {
-  const result = schema.safeParse(jsonOf(value))
+  const result = schema.safeParse(parseJson(value))
   if (result.success) return result.data
   context.addIssue({ code: 'custom', message: 'the list is not JSON of the form expected' })
   return z.NEVER
-}
-
-/** Parses JSON; undefined if malformed. */
-function jsonOf(value: string): unknown {
-  try {
-    return JSON.parse(value)
-  } catch {
-    return undefined
-  }
 }

@@ -4,6 +4,7 @@ import type { Db } from '#platform/db/db.ts'
 import { checkInput } from '#platform/http/input-checks.ts'
 import { AppError } from '#shared/app-error.ts'
 import * as queries from './queue-queries.ts'
+import { parseJson } from '#shared/parse-json.ts'
 
 const shown = 40
 /** Maximum count; larger totals are shown as more. */
@@ -72,17 +73,9 @@ function isTime(text: string): boolean {
 }
 
 function markFrom(text: string, sort: queries.QueueFilter['sort']): queries.Mark {
-  const parts = Mark.safeParse(jsonOf(Buffer.from(text, 'base64url').toString())).data
+  const parts = Mark.safeParse(parseJson(Buffer.from(text, 'base64url').toString())).data
   if (!parts || checkInput(parts) || (sort === 'waiting' && !isTime(parts[0]))) {
     throw new AppError('invalid_input')
   }
   return { place: parts[0], id: parts[1] }
-}
-
-function jsonOf(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return null
-  }
 }

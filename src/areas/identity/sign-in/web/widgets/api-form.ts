@@ -1,4 +1,5 @@
 import { requestedLanguage } from '#shared/links.ts'
+import { parseJson } from '#shared/parse-json.ts'
 
 /** Result of a call that changes something, as our own client sees it (C-005). */
 export interface Sent {
@@ -28,13 +29,5 @@ export async function sendForm(
   })
   const { status: statusCode, url, redirected } = response
   const text = await response.text()
-  return { statusCode, body: jsonOf(text), url, redirected }
-}
-
-function jsonOf(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return null
-  }
+  return { statusCode, body: parseJson(text), url, redirected }
 }
