@@ -114,25 +114,15 @@ export interface CollectionItemRow {
   item_id: number
 }
 
-/** Returns the collections that contain these enterprises. */
-export async function collectionsOfEnterprises(
+/** Returns the collections that contain these enterprises or listings. */
+export async function collectionsOf(
   db: Db,
+  column: 'enterprise_id' | 'listing_id',
   ids: readonly number[],
 ): Promise<CollectionItemRow[]> {
   const { rows } = await sql<CollectionItemRow>`
-    select collection_id, enterprise_id as item_id from collection_item
-    where enterprise_id = any(${[...ids]}::bigint[])`.execute(db)
-  return rows
-}
-
-/** Returns the collections that contain these listings. */
-export async function collectionsOfListings(
-  db: Db,
-  ids: readonly number[],
-): Promise<CollectionItemRow[]> {
-  const { rows } = await sql<CollectionItemRow>`
-    select collection_id, listing_id as item_id from collection_item
-    where listing_id = any(${[...ids]}::bigint[])`.execute(db)
+    select collection_id, ${sql.ref(column)} as item_id from collection_item
+    where ${sql.ref(column)} = any(${[...ids]}::bigint[])`.execute(db)
   return rows
 }
 

@@ -97,10 +97,8 @@ export async function collectionsContaining(
   kind: 'profile' | 'listing',
   ids: readonly number[],
 ): Promise<ReadonlyMap<number, number[]>> {
-  const rows =
-    kind === 'profile'
-      ? await queries.collectionsOfEnterprises(db, ids)
-      : await queries.collectionsOfListings(db, ids)
+  const column = kind === 'profile' ? 'enterprise_id' : 'listing_id'
+  const rows = await queries.collectionsOf(db, column, ids)
   const byItem = new Map<number, number[]>()
   for (const { item_id: item, collection_id: collection } of rows) {
     byItem.set(item, [...(byItem.get(item) ?? []), collection])
