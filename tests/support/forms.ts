@@ -1,7 +1,17 @@
 import { sql } from 'kysely'
-import { defineFormUse, isAdmin, isAuthor, registerFormUses } from '#forms/engine/server/public.ts'
+import {
+  defineFormUse,
+  isAdmin,
+  isAuthor,
+  registerFormUses,
+  saveAnswers,
+} from '#forms/engine/server/public.ts'
+import type { Caller } from '#platform/caller.ts'
 import type { Db } from '#platform/db/db.ts'
+import { formVersionState, textOrigin } from '#shared/enums.ts'
+import type { Answer } from '#shared/forms/answers.ts'
 import { LayoutQuestion } from '#shared/forms/layout.ts'
+import { itemKinds, type ItemKind } from '#shared/forms/outline.ts'
 import { questionTypes, type QuestionType } from '#shared/forms/question-types.ts'
 
 export interface QuestionInput extends Partial<
@@ -40,20 +50,20 @@ export async function aForm(db: Db, inputs: readonly QuestionInput[]): Promise<M
     const idOf = async (statement: ReturnType<typeof sql<{ id: number }>>) =>
       (await statement.execute(tx)).rows[0]!.id
     const formId = await idOf(sql`insert into form (kind) values (${survey.kind}) returning id`)
-    const item = async (kind: number, title: string, type: number | null = null) => {
+    const item = async (kind: ItemKind, title: string, type: number | null = null) => {
       const id = await idOf(sql`
-        insert into form_item (form_id, kind, type) values (${formId}, ${kind}, ${type}) returning id`)
+        insert into form_item (form_id, kind, type) values (${formId}, ${itemKinds[kind]}, ${type}) returning id`)
       await sql`insert into form_text (item_id, lang, title, origin)
-        values (${id}, 'en', ${title}, 1)`.execute(tx)
+        values (${id}, 'en', ${title}, ${textOrigin.original})`.execute(tx)
       return id
     }
     const questions: number[] = []
     const choices: number[][] = []
     const layout: LayoutQuestion[] = []
     for (const [at, { type, choices: titles = [], on, ...rest }] of inputs.entries()) {
-      const id = await item(3, `Question ${at + 1}`, questionTypes[type])
+      const id = await item('question', `Question ${at + 1}`, questionTypes[type])
       const own: number[] = []
-      for (const title of titles) own.push(await item(5, title))
+      for (const title of titles) own.push(await item('choice', title))
       questions.push(id)
       choices.push(own)
       const display = on && {
@@ -72,12 +82,28 @@ export async function aForm(db: Db, inputs: readonly QuestionInput[]): Promise<M
         }),
       )
     }
-    const page = await item(1, 'Page')
-    const section = await item(2, 'Section')
+    const page = await item('page', 'Page')
+    const section = await item('section', 'Section')
     const pages = [{ id: page, sections: [{ id: section, questions: layout }] }]
     const versionId = await idOf(sql`
       insert into form_version (form_id, number, state, published_at, layout)
-      values (${formId}, 1, 2, now(), ${JSON.stringify({ pages })}) returning id`)
+      values (${formId}, 1, ${formVersionState.published}, now(), ${JSON.stringify({ pages })})
+      returning id`)
     return { formId, versionId, questions, choices }
   })
+}
+
+/** Saves answers by question id, each with the `rev` that its author saw (0 by default). */
+export function saveChanges(
+  db: Db,
+  caller: Caller,
+  id: number,
+  changes: readonly (readonly [number | string, Answer | null, number?])[],
+) {
+  const sent = changes.map(([questionId, answer, seenRev = 0]) => ({
+    questionId: Number(questionId),
+    answer,
+    seenRev,
+  }))
+  return db.transaction().execute((tx) => saveAnswers(tx, caller, { id, changes: sent }))
 }

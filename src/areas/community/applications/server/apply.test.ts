@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
-import { getAnswerSet, saveAnswers } from '#forms/engine/server/public.ts'
+import { getAnswerSet } from '#forms/engine/server/public.ts'
 import type { Caller } from '#platform/caller.ts'
 import type { Answers } from '#shared/forms/answers.ts'
 import { userRole } from '#shared/enums.ts'
 import { applicationAnswers, makeNamed, applicationQuestions } from '#tests/support/applications.ts'
 import { anAccount } from '#tests/support/community.ts'
+import { saveChanges } from '#tests/support/forms.ts'
 import { openTestApp } from '#tests/support/test-app.ts'
 import {
   beginApplication,
@@ -24,14 +25,13 @@ const refused = (code: string) => expect.objectContaining({ code })
 const aPerson = async (role: 1 | 4 = userRole.publicUser) =>
   (await signIn(await anAccount(db, { role }))).caller
 
-async function answer(caller: Caller, id: number, answers: Answers, seenRev = 0) {
-  const changes = Object.entries(answers).map(([questionId, overrides]) => ({
-    questionId: Number(questionId),
-    answer: overrides,
-    seenRev,
-  }))
-  await db.transaction().execute((tx) => saveAnswers(tx, caller, { id, changes }))
-}
+const answer = (caller: Caller, id: number, answers: Answers, seenRev = 0) =>
+  saveChanges(
+    db,
+    caller,
+    id,
+    Object.entries(answers).map(([question, given]) => [question, given, seenRev]),
+  )
 
 /** Creates an account with a complete application. */
 async function anApplicant(overrides: Answers = {}) {

@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { getForm, saveAnswers } from '#forms/engine/server/public.ts'
+import { getForm } from '#forms/engine/server/public.ts'
 import type { Answers } from '#shared/forms/answers.ts'
 import { userRole } from '#shared/enums.ts'
 import { applicationAnswers, makeNamed } from '#tests/support/applications.ts'
 import { anAccount, putEnterprise } from '#tests/support/community.ts'
+import { saveChanges } from '#tests/support/forms.ts'
 import { openTestApp } from '#tests/support/test-app.ts'
 import type { Decision } from '../model.ts'
 import type { QueueFilter } from '../contract.ts'
@@ -23,12 +24,7 @@ async function aWaiting(name: string, input: Answers = {}) {
   const { caller } = await signIn(await anAccount(db, { name: `Founder of ${name}` }))
   const { id } = await beginApplication(app, caller)
   const answers = applicationAnswers({ 31: { texts: { en: name } }, ...input })
-  const changes = Object.entries(answers).map(([questionId, answer]) => ({
-    questionId: Number(questionId),
-    answer,
-    seenRev: 0,
-  }))
-  await db.transaction().execute((tx) => saveAnswers(tx, caller, { id, changes }))
+  await saveChanges(db, caller, id, Object.entries(answers))
   await submitApplication(app, caller, { id })
   return { id, caller, rev: (await getApplication(app, admin, { id })).rev }
 }

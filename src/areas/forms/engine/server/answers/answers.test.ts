@@ -5,10 +5,10 @@ import type { Answer, Answers } from '#shared/forms/answers.ts'
 import type { OpenTo } from './answer-queries.ts'
 import { userRole } from '#shared/enums.ts'
 import { anAccount } from '#tests/support/community.ts'
-import { aForm, survey, type QuestionInput } from '#tests/support/forms.ts'
+import { aForm, saveChanges, survey, type QuestionInput } from '#tests/support/forms.ts'
 import { aTeam } from '#tests/support/teams.ts'
 import { openTestApp } from '#tests/support/test-app.ts'
-import { openAnswerSet, readAnswers, saveAnswers, setOpenTo, submitAnswers } from '../public.ts'
+import { openAnswerSet, readAnswers, setOpenTo, submitAnswers } from '../public.ts'
 import { getAnswerSet } from './answer-sets.ts'
 
 const testApp = await openTestApp()
@@ -41,18 +41,7 @@ async function anApplicant(questions: readonly QuestionInput[] = kinds, prefill:
   return { ...form, id, caller, opening }
 }
 
-function save(caller: Caller, id: number, changes: [number, Answer | null, number?][]) {
-  return db.transaction().execute((tx) =>
-    saveAnswers(tx, caller, {
-      id,
-      changes: changes.map(([questionId, answer, seenRev = 0]) => ({
-        questionId,
-        answer,
-        seenRev,
-      })),
-    }),
-  )
-}
+const save = saveChanges.bind(null, db)
 
 const answersOf = async (id: number) => (await readAnswers(db, id)).answers
 

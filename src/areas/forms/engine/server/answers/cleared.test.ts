@@ -1,11 +1,10 @@
 import { expect, test } from 'vitest'
-import type { Caller } from '#platform/caller.ts'
 import type { Answer } from '#shared/forms/answers.ts'
 import { userRole } from '#shared/enums.ts'
 import { anAccount } from '#tests/support/community.ts'
-import { aForm, survey } from '#tests/support/forms.ts'
+import { aForm, saveChanges, survey } from '#tests/support/forms.ts'
 import { openTestApp } from '#tests/support/test-app.ts'
-import { openAnswerSet, readAnswers, saveAnswers } from '../public.ts'
+import { openAnswerSet, readAnswers } from '../public.ts'
 
 const { app, signIn } = await openTestApp()
 const { db } = app
@@ -33,18 +32,7 @@ async function anApplicant() {
   return { id, caller, questions, choices }
 }
 
-function save(caller: Caller, id: number, changes: [number, Answer | null, number?][]) {
-  return db.transaction().execute((tx) =>
-    saveAnswers(tx, caller, {
-      id,
-      changes: changes.map(([questionId, answer, seenRev = 0]) => ({
-        questionId,
-        answer,
-        seenRev,
-      })),
-    }),
-  )
-}
+const save = saveChanges.bind(null, db)
 
 test('it is a conflict where the answer that was seen is cleared, also by what it depends on', async () => {
   const { id, caller, questions, choices } = await anApplicant()
