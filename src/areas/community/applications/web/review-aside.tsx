@@ -26,7 +26,7 @@ export function ReviewAside({ application, review, me, refused, asked }: ReviewA
   const { t } = useTranslation('application')
   const link = useLinks()
   const day = useWrittenTime()
-  const { applicant, assignee, reviewers, duplicates } = review
+  const { applicant, assignee, reviewers } = review
   const { submittedAt } = application
   const isNeeded = refused?.problem === 'whyNeeded'
   const field = useRef<HTMLTextAreaElement>(null)
@@ -69,23 +69,32 @@ export function ReviewAside({ application, review, me, refused, asked }: ReviewA
           />
         </>
       )}
-      <section>
-        <h2>{t('duplicates')}</h2>
-        {duplicates.length === 0 && <p>{t('duplicatesNone')}</p>}
-        <ul>
-          {duplicates.map(({ id, name, subDomain, place, why }) => (
-            <li key={id}>
-              <a href={link(`/${subDomain}`)} dir="auto">
-                {name}
-              </a>
-              <small>
-                {[place, ...why.map((each) => t(`why-${each}`))].filter(Boolean).join(' · ')}
-              </small>
-            </li>
-          ))}
-        </ul>
-      </section>
+      <Duplicates duplicates={review.duplicates} />
       <HistoryList history={application.history} asked={asked} />
     </aside>
+  )
+}
+
+function Duplicates({ duplicates }: Pick<Review, 'duplicates'>) {
+  const { t } = useTranslation('application')
+  const link = useLinks()
+
+  return (
+    <section>
+      <h2>{t('duplicates')}</h2>
+      {duplicates.length === 0 && <p>{t('duplicatesNone')}</p>}
+      <ul>
+        {duplicates.map(({ id, name, subDomain, place, why }) => (
+          <li key={id}>
+            <a href={link(`/${subDomain}`)} dir="auto">
+              {name}
+            </a>
+            <small>
+              {[place, ...why.map((each) => t(`why-${each}`))].filter(Boolean).join(' · ')}
+            </small>
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }

@@ -34,10 +34,8 @@ export const reviewForm = 'review'
 export function ReviewForm(props: ReviewFormProps) {
   const { application, definition, answers, extras, refused } = props
   const { t } = useTranslation('application')
-  const link = useLinks()
   const submit = useSubmit()
   const isLive = useHydrated()
-  const isBusy = useNavigation().formMethod === 'POST'
   const form = useRef<HTMLFormElement>(null)
   const notesById = Object.fromEntries(
     application.notes.map(({ questionId, text }) => [questionId, text]),
@@ -94,25 +92,7 @@ export function ReviewForm(props: ReviewFormProps) {
               {alert}
             </p>
           )}
-          <div className={styles.buttons}>
-            <a className={buttons.text} href={link(queueUrl.path)}>
-              {t('cancel')}
-            </a>
-            <button className={buttons.grave} name="decision" value="notApprove" disabled={isBusy}>
-              {t('notApprove')}
-            </button>
-            <button
-              className={buttons.secondary}
-              name="decision"
-              value="moreInfo"
-              disabled={isBusy}
-            >
-              {t('moreInfo')}
-            </button>
-            <button className={buttons.primary} name="decision" value="publish" disabled={isBusy}>
-              {t('publish')}
-            </button>
-          </div>
+          <Decisions />
         </div>
       )}
       {isLive && (
@@ -125,6 +105,30 @@ export function ReviewForm(props: ReviewFormProps) {
         />
       )}
     </Form>
+  )
+}
+
+function Decisions() {
+  const { t } = useTranslation('application')
+  const link = useLinks()
+  const isBusy = useNavigation().formMethod === 'POST'
+  const choices = [
+    ['notApprove', buttons.grave],
+    ['moreInfo', buttons.secondary],
+    ['publish', buttons.primary],
+  ] as const
+
+  return (
+    <div className={styles.buttons}>
+      <a className={buttons.text} href={link(queueUrl.path)}>
+        {t('cancel')}
+      </a>
+      {choices.map(([decision, look]) => (
+        <button key={decision} className={look} name="decision" value={decision} disabled={isBusy}>
+          {t(decision)}
+        </button>
+      ))}
+    </div>
   )
 }
 

@@ -50,7 +50,7 @@ function Files(props: FilesProps) {
   const isLive = useHydrated()
   const files = (answer?.files ?? []).toSorted((a, b) => a.sortOrder - b.sortOrder)
   const [announced, setAnnounced] = useState('')
-  const [dragged, setDragged] = useState<string | null>(null)
+  const dragging = useDragging(move)
   const room = most - files.length
   const hasCover = isOrdered && props.question.settings.hasCover !== false
   const sentWithForm = useSentWithForm()
@@ -95,46 +95,16 @@ function Files(props: FilesProps) {
           aria-label={t('chosenOf', { question: words.title })}
         >
           {files.map((file, at) => (
-            <li
-              key={file.uuid}
-              data-dragged={dragged === file.uuid || undefined}
-              {...(isOrdered && isLive && dragging(file.uuid, at))}
-            >
-              {!isLive && (
-                <noscript>
-                  <label className={styles.keep}>
-                    <input type="checkbox" name={`${name}.keep`} value={file.uuid} defaultChecked />
-                    {t('keepFile')}
-                  </label>
-                </noscript>
-              )}
-              <a href={file.url} target="_blank" rel="noreferrer" draggable={false}>
-                {isPicture(file) ? (
-                  <img src={`${file.url}?size=small`} alt={file.fileName} draggable={false} />
-                ) : (
-                  <>
-                    <Icon name="document" />
-                    <bdi>{file.fileName}</bdi>
-                  </>
-                )}
-              </a>
+            <li key={file.uuid} {...(isOrdered && isLive && dragging(file.uuid, at))}>
+              {!isLive && <KeepWithoutScripts name={name} uuid={file.uuid} />}
+              <FileLink file={file} />
               {hasCover && at === 0 && <b className={styles.cover}>{t('cover')}</b>}
               <WithScripts>
                 <span className={styles.tools}>
                   {isOrdered && files.length > 1 && (
-                    <>
-                      <Step step={-1} at={at} count={files.length} file={file} onMove={move} />
-                      <Step step={1} at={at} count={files.length} file={file} onMove={move} />
-                    </>
+                    <Steps {...{ file, at, files }} onMove={move} />
                   )}
-                  <button
-                    type="button"
-                    className={buttons.round}
-                    aria-label={t('remove', { name: file.fileName })}
-                    onClick={() => remove(file.uuid)}
-                  >
-                    <Icon name="close" />
-                  </button>
+                  <RemoveButton file={file} onRemove={remove} />
                 </span>
               </WithScripts>
             </li>
@@ -161,64 +131,111 @@ function Files(props: FilesProps) {
       )}
     </div>
   )
-
-  /** Drag and drop by pointer; buttons do the same for keyboard and touch. */
-  function dragging(uuid: string, at: number) {
-    return {
-      draggable: true,
-      onDragStart(event: DragEvent) {
-        event.dataTransfer.setData('text/plain', '')
-        event.dataTransfer.effectAllowed = 'move'
-        setDragged(uuid)
-      },
-      onDragOver(event: DragEvent) {
-        if (dragged === null) return
-        event.preventDefault()
-        if (dragged !== uuid) move(dragged, at)
-      },
-      onDrop: (event: DragEvent) => event.preventDefault(),
-      onDragEnd: () => setDragged(null),
-    }
-  }
 }
 
-interface StepProps {
-  step: -1 | 1
-  at: number
-  count: number
+/** Drag and drop by pointer; buttons do the same for keyboard and touch. */
+function useDragging(move: (uuid: string, to: number) => void) {
+  const [dragged, setDragged] = useState<string | null>(null)
+
+  return (uuid: string, at: number) => ({
+    'data-dragged': dragged === uuid || undefined,
+    draggable: true,
+    onDragStart(event: DragEvent) {
+      event.dataTransfer.setData('text/plain', '')
+      event.dataTransfer.effectAllowed = 'move'
+      setDragged(uuid)
+    },
+    onDragOver(event: DragEvent) {
+      if (dragged === null) return
+      event.preventDefault()
+      if (dragged !== uuid) move(dragged, at)
+    },
+    onDrop: (event: DragEvent) => event.preventDefault(),
+    onDragEnd: () => setDragged(null),
+  })
+}
+
+function KeepWithoutScripts({ name, uuid }: { name: string; uuid: string }) {
+  const { t } = useTranslation('forms')
+
+  return (
+    <noscript>
+      <label className={styles.keep}>
+        <input type="checkbox" name={`${name}.keep`} value={uuid} defaultChecked />
+        {t('keepFile')}
+      </label>
+    </noscript>
+  )
+}
+
+interface StepsProps {
   file: FileAnswer
+  at: number
+  files: readonly FileAnswer[]
   onMove: (uuid: string, to: number) => void
 }
 
-/** Moves a picture by one place, keeping the focus on the button. */
-function Step({ step, at, count, file, onMove }: StepProps) {
+/** Move a picture by one place, keeping the focus on the button. */
+function Steps({ file: { uuid, fileName }, at, files, onMove }: StepsProps) {
   const { t } = useTranslation('forms')
-  const isLast = step < 0 ? at === 0 : at === count - 1
+  const last = files.length - 1
 
   function press(event: KeyboardEvent) {
-    const to = { Home: 0, End: count - 1 }[event.key]
+    const to = { Home: 0, End: last }[event.key]
     if (to === undefined) return
     event.preventDefault()
-    onMove(file.uuid, to)
+    onMove(uuid, to)
   }
+
+  return ([-1, 1] as const).map((step) => (
+    <button
+      key={step}
+      type="button"
+      className={`${buttons.round} ${step < 0 ? styles.earlier : styles.later}`}
+      aria-label={t(step < 0 ? 'moveEarlier' : 'moveLater', { name: fileName })}
+      // `disabled` would lose the focus at the ends.
+      aria-disabled={at === (step < 0 ? 0 : last) || undefined}
+      onKeyDown={press}
+      onClick={() => onMove(uuid, at + step)}
+    >
+      <Icon name="back" />
+    </button>
+  ))
+}
+
+interface RemoveButtonProps {
+  file: FileAnswer
+  onRemove: (uuid: string) => void
+}
+
+function RemoveButton({ file: { uuid, fileName }, onRemove }: RemoveButtonProps) {
+  const { t } = useTranslation('forms')
 
   return (
     <button
       type="button"
-      className={`${buttons.round} ${step < 0 ? styles.earlier : styles.later}`}
-      aria-label={t(step < 0 ? 'moveEarlier' : 'moveLater', { name: file.fileName })}
-      // `disabled` would lose the focus at the ends.
-      aria-disabled={isLast || undefined}
-      onKeyDown={press}
-      onClick={() => onMove(file.uuid, at + step)}
+      className={buttons.round}
+      aria-label={t('remove', { name: fileName })}
+      onClick={() => onRemove(uuid)}
     >
-      <Icon name="back" />
+      <Icon name="close" />
     </button>
   )
 }
 
-function isPicture({ contentType }: FileAnswer): boolean {
-  return contentType.startsWith('image/')
+function FileLink({ file: { url, fileName, contentType } }: { file: FileAnswer }) {
+  return (
+    <a href={url} target="_blank" rel="noreferrer" draggable={false}>
+      {contentType.startsWith('image/') ? (
+        <img src={`${url}?size=small`} alt={fileName} draggable={false} />
+      ) : (
+        <>
+          <Icon name="document" />
+          <bdi>{fileName}</bdi>
+        </>
+      )}
+    </a>
+  )
 }
 
 export function fileAnswerOf(file: UploadedFile): FileAnswer {

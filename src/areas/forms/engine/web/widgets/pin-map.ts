@@ -61,17 +61,7 @@ export function openPinMap(options: PinMapOptions): PinMap {
 
   function put(point: Point): Marker {
     if (marker) return marker.setLatLng(point)
-    const pin = document.createElement('button')
-    pin.type = 'button'
-    pin.className = styles['pin'] ?? ''
-    pin.setAttribute('aria-label', pinLabel)
-    pin.addEventListener('keydown', press)
-    const icon = new DivIcon({
-      html: pin,
-      className: styles['holder'] ?? '',
-      iconSize: [28, 28],
-      iconAnchor: [14, 33],
-    })
+    const icon = pinIcon(pinLabel, press)
     marker = new Marker(point, { icon, draggable: true, keyboard: false, autoPan: true }).addTo(map)
     marker.on('dragend', reportMove)
     return marker
@@ -117,6 +107,21 @@ export function openPinMap(options: PinMapOptions): PinMap {
       map.remove()
     },
   }
+}
+
+/** The pin is a button, so that it can be moved by keyboard. */
+function pinIcon(label: string, onKeyDown: (event: KeyboardEvent) => void): DivIcon {
+  const pin = document.createElement('button')
+  pin.type = 'button'
+  pin.className = styles['pin'] ?? ''
+  pin.setAttribute('aria-label', label)
+  pin.addEventListener('keydown', onKeyDown)
+  return new DivIcon({
+    html: pin,
+    className: styles['holder'] ?? '',
+    iconSize: [28, 28],
+    iconAnchor: [14, 33],
+  })
 }
 
 /** Rounds to about a metre. */
