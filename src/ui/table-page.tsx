@@ -34,7 +34,7 @@ export function TablePage(props: TablePageProps) {
   return (
     <article className={styles.page} aria-busy={isLoading}>
       <PageHead title={title} description={description} address={path} unlisted />
-      <header className={styles.head}>
+      <header className="bar">
         <div>
           {back}
           <h1>{title}</h1>

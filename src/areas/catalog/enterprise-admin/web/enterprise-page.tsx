@@ -13,7 +13,6 @@ import card from '#ui/card.module.css'
 import { Dialog, DialogButton } from '#ui/dialog.tsx'
 import links from '#ui/link-row.module.css'
 import { PageHead } from '#ui/page-head.tsx'
-import styles from '#ui/table-page.module.css'
 import type { AdminEnterprise, enterpriseAdminContract } from '../contract.ts'
 import type { Route } from './+types/enterprise-page.ts'
 import { answerChange, type Change } from './change-action.ts'
@@ -54,7 +53,7 @@ export default function EnterprisePage({ loaderData, actionData: result }: Route
   ]
 
   return (
-    <article className={styles.narrow}>
+    <article className="narrow">
       <PageHead
         title={name}
         description={t('hint')}

@@ -16,7 +16,6 @@ import links from '#ui/link-row.module.css'
 import { ProblemNote } from '#ui/outcome.tsx'
 import { PageHead } from '#ui/page-head.tsx'
 import { Panel } from '#ui/panel.tsx'
-import table from '#ui/table-page.module.css'
 import type { ImportSummary, listingCsvContract, ListingFilesHome } from '../contract.ts'
 import type { Route } from './+types/files-page.ts'
 import { vendorIdIn, fileAddress, importAddress } from './addresses.ts'
@@ -51,7 +50,7 @@ export default function ListingFilesPage({ loaderData: home, actionData }: Route
   const { id, label } = vendor
 
   return (
-    <article className={table.narrow}>
+    <article className="narrow">
       <PageHead
         title={t('title')}
         description={t('hint', { name: label })}

@@ -14,7 +14,6 @@ import links from '#ui/link-row.module.css'
 import { Notice } from '#ui/notice.tsx'
 import { ProblemNote } from '#ui/outcome.tsx'
 import { PageHead } from '#ui/page-head.tsx'
-import table from '#ui/table-page.module.css'
 import spoken from '#ui/spoken.module.css'
 import { rowGroups } from '#shared/listing-imports.ts'
 import type { listingCsvContract, ListingImport } from '../contract.ts'
@@ -63,7 +62,7 @@ export default function ImportPage({ loaderData, actionData }: Route.ComponentPr
   const isUnderWay = state === 'checking' || state === 'writing'
 
   return (
-    <article className={table.narrow} aria-busy={isUnderWay}>
+    <article className="narrow" aria-busy={isUnderWay}>
       <PageHead
         title={fileName}
         description={t('title')}

@@ -53,7 +53,7 @@ export default function AddPage({ loaderData, actionData }: Route.ComponentProps
     vendors.find(({ id }) => id === requested) ?? vendors.find(({ id }) => id === viewer?.acting.id)
 
   return (
-    <article className={styles.narrow}>
+    <article className="narrow">
       <PageHead
         title={t('addTitle')}
         description={t('addHint')}

@@ -11,7 +11,6 @@ import { useLinks } from '#shared/links.ts'
 import { dashboardAddress, editListingAddress } from '#shared/own-listings.ts'
 import links from '#ui/link-row.module.css'
 import { PageHead } from '#ui/page-head.tsx'
-import styles from '#ui/table-page.module.css'
 import type { Route } from './+types/edit-page.ts'
 import { answerEdit } from './edit-action.ts'
 import { requestedListing, loadListing } from './edit-loader.ts'
@@ -59,7 +58,7 @@ export default function EditPage({ loaderData, actionData }: Route.ComponentProp
   const result = actionData ? null : <DoneAction listing={listing} done={done} />
 
   return (
-    <article className={styles.narrow}>
+    <article className="narrow">
       <PageHead
         title={name}
         description={t('editHint')}

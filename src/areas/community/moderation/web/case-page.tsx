@@ -77,7 +77,7 @@ export default function CasePage({ loaderData: file, actionData }: Route.Compone
   const title = t(`case-${file.kind}` as 'case-1', { name: file.title })
 
   return (
-    <article className={styles.page}>
+    <article className="narrow">
       <PageHead title={title} description={t('queueHint')} address={casePath(file.id)} unlisted />
       <header>
         <a href={link(queueUrl.path)}>{t('queue')}</a>

@@ -75,7 +75,7 @@ export default function FlaggingPage({ loaderData: subject, actionData }: Route.
   const title = t(`title-${subject.kind}` as 'title-1', { name: subject.title })
 
   return (
-    <article className={styles.page}>
+    <article className="narrow">
       <PageHead
         title={title}
         description={t('hint')}

@@ -66,7 +66,7 @@ export default function OutcomePage({ loaderData: outcome, actionData }: Route.C
   const heading = t(`outcome-${role}`)
 
   return (
-    <article className={styles.page}>
+    <article className="narrow">
       <PageHead title={heading} description={t('hint')} address={outcomePath(outcome)} unlisted />
       <header>
         <h1>{heading}</h1>

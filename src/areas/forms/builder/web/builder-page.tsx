@@ -44,7 +44,7 @@ function Page({ answer }: { answer: BuilderAnswer | undefined }) {
   return (
     <div className={styles.page}>
       <PageHead title={title} description={t('description')} address={path} unlisted />
-      <header className={styles.head}>
+      <header className="bar">
         <div>
           <h1>{title}</h1>
           <p className="quiet">

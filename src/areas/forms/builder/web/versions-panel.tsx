@@ -93,7 +93,7 @@ function Compare() {
   return (
     <section className={styles.part} aria-labelledby="compare">
       <h2 id="compare">{t('compare')}</h2>
-      <form action={path} className={styles.compare}>
+      <form action={path} className="fields">
         <input type="hidden" name="view" value="versions" />
         {place.language && <input type="hidden" name="in" value={place.language} />}
         <SelectField

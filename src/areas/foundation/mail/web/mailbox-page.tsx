@@ -32,7 +32,7 @@ export default function MailboxPage({ loaderData: { mails, message } }: Route.Co
   return (
     <article className={styles.page}>
       <PageHead title={t('title')} description={t('description')} address="/dev/mailbox" unlisted />
-      <header className={styles.head}>
+      <header className="bar">
         <h1>{t('title')}</h1>
         <Link to="/dev/mails">{t('samples')}</Link>
       </header>

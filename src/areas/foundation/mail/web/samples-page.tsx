@@ -37,7 +37,7 @@ export default function SamplesPage({ loaderData }: Route.ComponentProps) {
         address="/dev/mails"
         unlisted
       />
-      <header className={styles.head}>
+      <header className="bar">
         <h1>{t('samplesTitle')}</h1>
         <Link to="/dev/mailbox">{t('toMailbox')}</Link>
       </header>

@@ -9,7 +9,6 @@ import { clientOf } from '#shared/page-context.ts'
 import { pageNotFound } from '#shared/page-error.ts'
 import card from '#ui/card.module.css'
 import { PageHead } from '#ui/page-head.tsx'
-import styles from '#ui/table-page.module.css'
 import type { accountAdminContract } from '../contract.ts'
 import type { Route } from './+types/person-page.ts'
 import { accountsUrl } from './accounts-url.ts'
@@ -61,7 +60,7 @@ export default function PersonPage({ loaderData, actionData: result }: Route.Com
   ]
 
   return (
-    <article className={styles.narrow}>
+    <article className="narrow">
       <PageHead
         title={account.name}
         description={t('hint')}

@@ -100,7 +100,7 @@ function Range({ stats: { vendor, days, from, to, today } }: { stats: Stats }) {
           current: span === days,
         }))}
       />
-      <Form method="get" className={styles.own} aria-label={t('own')} key={`${from} ${to}`}>
+      <Form method="get" className="fields" aria-label={t('own')} key={`${from} ${to}`}>
         {requested && <input type="hidden" name="lang" value={requested} />}
         <TextField type="date" name="from" label={t('from')} defaultValue={from} max={today} />
         <TextField type="date" name="to" label={t('to')} defaultValue={to} max={today} />

@@ -10,6 +10,7 @@ import { TextNote } from '#ui/text-note.tsx'
 import { Thumbs } from '#ui/thumbs.tsx'
 import { feedbackKind } from '../../model.ts'
 import type { Feedback, FeedbackPage, FeedbackReply } from '../../contract.ts'
+import chips from '#ui/chip.module.css'
 import styles from './feedback-list.module.css'
 import type { Writing } from './writing.ts'
 
@@ -59,7 +60,7 @@ export function FeedbackList(props: FeedbackListProps) {
               {one.replies.map((reply) => (
                 <li key={reply.id}>
                   <FeedbackItem {...props} toReply={reply}>
-                    {reply.isOwner && <span className={styles.owner}>{t('owner')}</span>}
+                    {reply.isOwner && <span className={chips.mark}>{t('owner')}</span>}
                   </FeedbackItem>
                 </li>
               ))}

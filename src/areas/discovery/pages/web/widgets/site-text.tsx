@@ -15,7 +15,7 @@ export function SiteText({ page, children }: { page: SitePage; children?: ReactN
   const { title, summary, html, language } = page
 
   return (
-    <article className={styles.page}>
+    <article className="narrow">
       <PageHead title={title} description={summary} address={`/${page.key}`} />
       <header lang={language} dir={directionOf(language)}>
         <h1>{title}</h1>

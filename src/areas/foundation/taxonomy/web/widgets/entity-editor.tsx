@@ -70,7 +70,7 @@ export function Editor({ file, newTitle, list, path, result, impact, children }:
   useAskBeforeLeaving(result !== undefined)
 
   return (
-    <article className={styles.editor}>
+    <article className="narrow">
       <PageHead
         title={title}
         description={list.title}

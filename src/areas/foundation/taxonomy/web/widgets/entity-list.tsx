@@ -28,7 +28,7 @@ export function EntityList(props: EntityListProps) {
   return (
     <article className={styles.page}>
       <PageHead title={title} description={hint} address={path} unlisted />
-      <header className={styles.head}>
+      <header className="bar">
         <div>
           <h1>{title}</h1>
           <p>{hint}</p>
