@@ -1,16 +1,13 @@
-import type { App } from '#platform/app.ts'
-import type { Caller } from '#platform/caller.ts'
 import { AppError } from '#shared/app-error.ts'
 import { resourceKinds, resourceWidths, type ResourceKind } from '#shared/enums-of-stats.ts'
-import type { Resource, Resources } from '../contract.ts'
+import type { Resource, brandKitContract } from '../contract.ts'
 import { vendorRow } from './brand-kit-queries.ts'
+import type { Handlers } from '#platform/http/implement.ts'
+
+type Service = Handlers<typeof brandKitContract>
 
 /** Returns the texts and files of an enterprise's brand kit (F-117). Throws not_found. */
-export async function getResources(
-  app: App,
-  caller: Caller,
-  { id }: { id: number },
-): Promise<Resources> {
+export const getResources: Service['getResources'] = async (app, caller, { id }) => {
   const vendor = await vendorRow(app.db, id)
   if (!vendor) throw new AppError('not_found')
 

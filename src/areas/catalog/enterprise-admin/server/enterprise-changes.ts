@@ -5,9 +5,12 @@ import type { Caller } from '#platform/caller.ts'
 import type { Tx } from '#platform/db/db.ts'
 import { AppError } from '#shared/app-error.ts'
 import type { ProfileLevel } from '#shared/enums.ts'
-import type { Changed, ChangedPart, MatchingChange } from '../contract.ts'
+import type { Changed, ChangedPart, MatchingChange, enterpriseAdminContract } from '../contract.ts'
 import { countEnterprises, idsAfter, isLimited, type Fitting } from './enterprise-list-queries.ts'
 import * as queries from './enterprise-change-queries.ts'
+import type { Handlers } from '#platform/http/implement.ts'
+
+type Service = Handlers<typeof enterpriseAdminContract>
 
 interface Change {
   published?: boolean | undefined
@@ -15,11 +18,7 @@ interface Change {
 }
 
 /** Publishes or hides enterprises, or sets their level. Unchanged ones are skipped. */
-export async function changeEnterprises(
-  app: App,
-  caller: Caller,
-  input: Change & { ids: readonly number[] },
-): Promise<Changed> {
+export const changeEnterprises: Service['changeEnterprises'] = async (app, caller, input) => {
   const ids = [...new Set(input.ids)]
   return app.db.transaction().execute(async (tx) => {
     const before = await queries.lockEnterprises(tx, ids)

@@ -1,25 +1,17 @@
 import { auditHistory } from '#platform/accounts/audit.ts'
-import type { App } from '#platform/app.ts'
-import type { Caller } from '#platform/caller.ts'
 import { searchTextOf } from '#platform/db/table-page/queries.ts'
 import { tablePage } from '#platform/db/table-page/table-page.ts'
 import { AppError } from '#shared/app-error.ts'
 import { publishStates } from '../model.ts'
 import { shownStatuses } from '#shared/forms/shown-status.ts'
-import type {
-  AdminEnterprise,
-  EnterpriseFile,
-  EnterpriseFilter,
-  EnterpriseList,
-} from '../contract.ts'
+import type { AdminEnterprise, enterpriseAdminContract } from '../contract.ts'
 import * as queries from './enterprise-list-queries.ts'
+import type { Handlers } from '#platform/http/implement.ts'
+
+type Service = Handlers<typeof enterpriseAdminContract>
 
 /** Returns a page of matching enterprises. */
-export async function listEnterprises(
-  { db }: App,
-  _caller: Caller,
-  filter: EnterpriseFilter,
-): Promise<EnterpriseList> {
+export const listEnterprises: Service['listEnterprises'] = async ({ db }, _caller, filter) => {
   const { rows, ...page } = await tablePage(
     { from: filter.from, hasWords: searchTextOf(filter) !== '' },
     {
@@ -31,11 +23,7 @@ export async function listEnterprises(
   return { enterprises: rows.map(enterpriseFrom), ...page }
 }
 
-export async function getEnterprise(
-  { db }: App,
-  _caller: Caller,
-  { id }: { id: number },
-): Promise<EnterpriseFile> {
+export const getEnterprise: Service['getEnterprise'] = async ({ db }, _caller, { id }) => {
   const [found, audit] = await Promise.all([
     queries.enterpriseRow(db, id),
     auditHistory(db, 'enterprise', id),

@@ -2,20 +2,18 @@ import { endTour as endMemberTour } from '#identity/teams/server/public.ts'
 import { pictureOf } from '#platform/files/pictures.ts'
 import { getVendorOnboarding } from '#identity/onboarding/server/public.ts'
 import { pointsOf } from '#identity/referrals/server/public.ts'
-import type { App } from '#platform/app.ts'
-import { accountOf, type Caller } from '#platform/caller.ts'
+import { accountOf } from '#platform/caller.ts'
 import { AppError } from '#shared/app-error.ts'
 import { listPageSize } from '#shared/constants.ts'
 import { subscriptionState } from '#shared/subscriptions.ts'
-import type { Dashboard, OwnListings } from '../contract.ts'
+import type { enterpriseDashboardContract } from '../contract.ts'
 import * as queries from './dashboard-queries.ts'
+import type { Handlers } from '#platform/http/implement.ts'
+
+type Service = Handlers<typeof enterpriseDashboardContract>
 
 /** Returns the dashboard of an enterprise (specification C-051, D-044). */
-export async function getDashboard(
-  app: App,
-  caller: Caller,
-  { id }: { id: number },
-): Promise<Dashboard> {
+export const getDashboard: Service['getDashboard'] = async (app, caller, { id }) => {
   const { db } = app
   const { language, accountId } = caller
   const row = await queries.accountRow(db, id, accountId, language)
@@ -53,11 +51,8 @@ export async function getDashboard(
 }
 
 /** Returns a page of an enterprise's listings, drafts and archived ones included. */
-export async function listOwnListings(
-  app: App,
-  { language }: Caller,
-  { id, page }: { id: number; page: number },
-): Promise<OwnListings> {
+export const listOwnListings: Service['listOwnListings'] = async (app, { language }, input) => {
+  const { id, page } = input
   const range = { offset: page * listPageSize, limit: listPageSize }
   const rows = await queries.ownListings(app.db, id, language, range)
   const total = rows[0]?.total ?? 0
@@ -78,10 +73,6 @@ export async function listOwnListings(
   }
 }
 
-export async function endTour(
-  app: App,
-  caller: Caller,
-  { id }: { id: number },
-): Promise<undefined> {
+export const endTour: Service['endTour'] = async (app, caller, { id }) => {
   await app.db.transaction().execute((tx) => endMemberTour(tx, id, accountOf(caller)))
 }

@@ -11,19 +11,18 @@ import {
   type ContactKind,
 } from '#shared/enums.ts'
 import { shownText } from '#shared/shown-text.ts'
-import type { Profile } from '../contract.ts'
+import type { Profile, enterprisesContract } from '../contract.ts'
 import { geoLocationOf, placeTitle } from './places.ts'
 import { pictureOf } from '#platform/files/pictures.ts'
 import * as queries from './enterprise-queries.ts'
+import type { Handlers } from '#platform/http/implement.ts'
+
+type Service = Handlers<typeof enterprisesContract>
 
 type ById = { id: number }
 
 /** Returns the public profile of a slug; for a former slug also the current one (C-061, E-057). */
-export async function getVendorDetails(
-  app: App,
-  caller: Caller,
-  input: { profile: string; lang?: string | undefined },
-): Promise<{ profile: Profile; movedTo: string | null }> {
+export const getVendorDetails: Service['getVendorDetails'] = async (app, caller, input) => {
   try {
     const row = await visibleProfile(app, caller, input.profile.toLowerCase())
     return {
@@ -58,11 +57,7 @@ export async function getProfileData(app: App, caller: Caller, { id }: ById) {
 }
 
 /** Specification C-042. */
-export async function getProfileDetails(
-  app: App,
-  caller: Caller,
-  input: ById & { languageCode?: string | undefined },
-) {
+export const getProfileDetails: Service['getProfileDetails'] = async (app, caller, input) => {
   const row = await visibleProfile(app, caller, input.id)
   const language = input.languageCode ?? caller.language
   const text = shownText(row.texts, language)

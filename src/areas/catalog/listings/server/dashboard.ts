@@ -1,23 +1,15 @@
 import { pictureOf } from '#platform/files/pictures.ts'
-import type { App } from '#platform/app.ts'
-import type { Caller } from '#platform/caller.ts'
 import { listPageSize, searchPageSize } from '#shared/constants.ts'
 import { listingState } from '#shared/enums.ts'
-import type {
-  OwnListingFilter,
-  OwnListingRow,
-  OwnListingTable,
-  TeamDrafts,
-} from '../own-listings-contract.ts'
+import type { OwnListingRow, ownListingsContract } from '../own-listings-contract.ts'
 import { mayEditListings, requireVendor } from './listing-access.ts'
 import * as queries from './dashboard-queries.ts'
+import type { Handlers } from '#platform/http/implement.ts'
+
+type Service = Handlers<typeof ownListingsContract>
 
 /** Returns a page of an enterprise's listings in all states. */
-export async function listDashboard(
-  { db }: App,
-  { language }: Caller,
-  filter: OwnListingFilter,
-): Promise<OwnListingTable> {
+export const listDashboard: Service['listDashboard'] = async ({ db }, { language }, filter) => {
   const { page, vendorId } = filter
   const part = { offset: page * searchPageSize, limit: searchPageSize }
   const [vendor, rows, counts] = await Promise.all([
@@ -37,11 +29,7 @@ export async function listDashboard(
 }
 
 /** Returns the newest drafts of an enterprise; null for others than its team and admins. */
-export async function getTeamDrafts(
-  { db }: App,
-  caller: Caller,
-  { id: vendorId }: { id: number },
-): Promise<TeamDrafts> {
+export const getTeamDrafts: Service['getTeamDrafts'] = async ({ db }, caller, { id: vendorId }) => {
   if (!mayEditListings(caller, vendorId)) return null
   const filter = { vendorId, state: listingState.draft, sort: 'updated', order: 'desc' } as const
   const part = { offset: 0, limit: listPageSize }

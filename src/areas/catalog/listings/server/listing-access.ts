@@ -1,10 +1,12 @@
-import type { App } from '#platform/app.ts'
 import { mayWorkFor, type Caller } from '#platform/caller.ts'
 import type { Db, Tx } from '#platform/db/db.ts'
 import { AppError } from '#shared/app-error.ts'
-import type { ListingVendor } from '../own-listings-contract.ts'
+import type { ListingVendor, ownListingsContract } from '../own-listings-contract.ts'
 import * as queries from './listing-change-queries.ts'
 import { lockListingWriting } from './writer/listing-writer-queries.ts'
+import type { Handlers } from '#platform/http/implement.ts'
+
+type Service = Handlers<typeof ownListingsContract>
 
 /**
  * Whether the caller may edit listings of an enterprise: every team member (the specification
@@ -53,11 +55,8 @@ export async function requireVendor(db: Db, id: number): Promise<ListingVendor> 
 }
 
 /** Returns enterprises the caller may list for, the acting one first; for admins the asked one. */
-export async function listListingVendors(
-  { db }: App,
-  caller: Caller,
-  { vendorId }: { vendorId?: number | undefined },
-): Promise<ListingVendor[]> {
+export const listListingVendors: Service['listListingVendors'] = async ({ db }, caller, input) => {
+  const { vendorId } = input
   const requested = vendorId !== undefined && mayEditListings(caller, vendorId) ? [vendorId] : []
   const own = caller.teams.map(({ enterpriseId }) => enterpriseId)
   const vendors = await queries.vendorRows(db, [...own, ...requested])

@@ -1,17 +1,19 @@
 import { recordAudit } from '#platform/accounts/audit.ts'
-import type { App } from '#platform/app.ts'
 import { accountOf, type Caller } from '#platform/caller.ts'
 import type { Tx } from '#platform/db/db.ts'
 import { AppError } from '#shared/app-error.ts'
-import { listingState, type ListingState } from '#shared/enums.ts'
+import { listingState } from '#shared/enums.ts'
 import { changesOf, type ListingChange } from '#shared/own-listings.ts'
 import { slugOf } from '#shared/slug.ts'
-import type { RefusedListing } from '../own-listings-contract.ts'
+import type { RefusedListing, ownListingsContract } from '../own-listings-contract.ts'
 import { lockOwnListing, lockListings } from './listing-access.ts'
 import { setOf, writeDraft } from './answers/listing-answers.ts'
 import { changeUrlKey, isMadeUrlKey, setListingState } from './own-listings.ts'
 import { publish } from './publication.ts'
 import * as queries from './listing-change-queries.ts'
+import type { Handlers } from '#platform/http/implement.ts'
+
+type Service = Handlers<typeof ownListingsContract>
 
 const stateAfter = {
   unpublish: listingState.draft,
@@ -23,11 +25,7 @@ const stateAfter = {
  * Applies a bulk change to listings of an enterprise. Inapplicable listings are skipped; those that
  * cannot be published are returned. Throws not_found if one is unknown.
  */
-export async function changeListings(
-  app: App,
-  caller: Caller,
-  input: { vendorId: number; ids: readonly number[]; change: ListingChange },
-): Promise<{ changed: number; refused: RefusedListing[] }> {
+export const changeListings: Service['changeListings'] = async (app, caller, input) => {
   const { vendorId, change } = input
   const ids = [...new Set(input.ids)]
   return app.db.transaction().execute(async (tx) => {
@@ -48,11 +46,8 @@ export async function changeListings(
 }
 
 /** Archives or restores a listing (C-068). Throws not_found if it is not the caller's. */
-export async function archiveHighlight(
-  app: App,
-  caller: Caller,
-  { id, archive }: { id: number; archive: boolean },
-): Promise<{ state: ListingState }> {
+export const archiveHighlight: Service['archiveHighlight'] = async (app, caller, input) => {
+  const { id, archive } = input
   return app.db.transaction().execute(async (tx) => {
     const row = await lockOwnListing(tx, caller, id)
     const change = archive ? 'archive' : 'restore'
@@ -110,11 +105,8 @@ async function move(
  * invalid_input if the slug is empty, already_there if it is taken, changed_meanwhile if `seen` is
  * outdated.
  */
-export async function renameListing(
-  app: App,
-  caller: Caller,
-  { id, urlKey: requested, seen }: { id: number; urlKey: string; seen: string | null },
-): Promise<{ urlKey: string }> {
+export const renameListing: Service['renameListing'] = async (app, caller, input) => {
+  const { id, urlKey: requested, seen } = input
   const urlKey = slugOf(requested)
   if (urlKey === '') throw new AppError('invalid_input')
   return app.db.transaction().execute(async (tx) => {

@@ -22,18 +22,17 @@ import {
   userRole,
 } from '#shared/enums.ts'
 import { shownText } from '#shared/shown-text.ts'
-import type { Brand, Listing, Variant } from '../contract.ts'
+import type { Brand, Listing, Variant, listingsContract } from '../contract.ts'
 import * as queries from './listing-queries.ts'
+import type { Handlers } from '#platform/http/implement.ts'
+
+type Service = Handlers<typeof listingsContract>
 
 /**
  * Returns a listing with its enterprise (specification 3.2, "Marketplace item"). Unpublished ones
  * are visible to their team and admins. Throws not_found.
  */
-export async function getListing(
-  app: App,
-  caller: Caller,
-  input: ListingRequest,
-): Promise<Listing> {
+export const getListing: Service['getListing'] = async (app, caller, input) => {
   const { role, teams } = caller
   const teamIds = teams.map(({ enterpriseId }) => enterpriseId)
   return listingFor(app, caller, input, { isAdmin: role === userRole.admin, teamIds })

@@ -1,6 +1,5 @@
 import { recordAudit } from '#platform/accounts/audit.ts'
 import { readAnswers } from '#forms/engine/server/public.ts'
-import type { App } from '#platform/app.ts'
 import { accountOf, type Caller } from '#platform/caller.ts'
 import type { Tx } from '#platform/db/db.ts'
 import { AppError } from '#shared/app-error.ts'
@@ -8,15 +7,14 @@ import type { ListingKind } from '#shared/enums.ts'
 import { lockOwnListing, mayEditListings, requireVendor } from './listing-access.ts'
 import { setOf, writeDraft } from './answers/listing-answers.ts'
 import { createDraft } from './own-listings.ts'
+import type { ownListingsContract } from '../own-listings-contract.ts'
+import type { Handlers } from '#platform/http/implement.ts'
+
+type Service = Handlers<typeof ownListingsContract>
 
 /** Begins an empty draft. Idempotent by `key`. */
-export async function beginListing(
-  app: App,
-  caller: Caller,
-  input: { vendorId: number; kind: ListingKind; key: string },
-): Promise<{ id: number }> {
-  return app.db.transaction().execute(async (tx) => ({ id: await begin(tx, caller, input) }))
-}
+export const beginListing: Service['beginListing'] = async (app, caller, input) =>
+  app.db.transaction().execute(async (tx) => ({ id: await begin(tx, caller, input) }))
 
 /** Begins a draft. Throws not_found if the caller may not list for the enterprise. */
 export async function begin(
@@ -38,12 +36,8 @@ export async function begin(
  * Creates a draft with another listing's answers. Idempotent by `key`. Throws not_allowed for a
  * listing that was taken down, which could otherwise be republished.
  */
-export async function duplicateListing(
-  app: App,
-  caller: Caller,
-  { id, key }: { id: number; key: string },
-): Promise<{ id: number }> {
-  return app.db.transaction().execute(async (tx) => {
+export const duplicateListing: Service['duplicateListing'] = async (app, caller, { id, key }) =>
+  app.db.transaction().execute(async (tx) => {
     const row = await lockOwnListing(tx, caller, id)
     if (row.isWithheld) throw new AppError('not_allowed')
     const input = { enterpriseId: row.enterpriseId, kind: row.kind, madeKey: `${key} ${id}` }
@@ -63,4 +57,3 @@ export async function duplicateListing(
     })
     return { id: copy.id }
   })
-}

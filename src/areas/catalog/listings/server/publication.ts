@@ -1,17 +1,19 @@
 import { recordAudit } from '#platform/accounts/audit.ts'
 import { deleteSet, setOpenTo, submitAnswers, unseenAnswers } from '#forms/engine/server/public.ts'
-import type { App } from '#platform/app.ts'
 import { accountOf, type Caller } from '#platform/caller.ts'
 import type { Tx } from '#platform/db/db.ts'
 import { AppError } from '#shared/app-error.ts'
-import { listingState, type ListingState } from '#shared/enums.ts'
-import type { SavedAnswers } from '#forms/engine/contract.ts'
-import type { RefusedListing } from '../own-listings-contract.ts'
+import { listingState } from '#shared/enums.ts'
+import type { App } from '#platform/app.ts'
+import type { RefusedListing, ownListingsContract } from '../own-listings-contract.ts'
 import { lockOwnListing } from './listing-access.ts'
 import { projectToListing } from './answers/from-answers.ts'
 import { setOf, unpublishedOf } from './answers/listing-answers.ts'
 import { isMadeUrlKey, nameAfterTitle } from './own-listings.ts'
 import * as queries from './listing-change-queries.ts'
+import type { Handlers } from '#platform/http/implement.ts'
+
+type Service = Handlers<typeof ownListingsContract>
 
 /**
  * Publishes a listing's answers; if it was taken down they are only saved. With answers that others
@@ -21,11 +23,7 @@ export async function publishListing(
   app: App,
   caller: Caller,
   { id, seenRevs = {} }: { id: number; seenRevs?: Readonly<Record<string, number>> },
-): Promise<{
-  state: ListingState
-  refused: RefusedListing | null
-  conflicts: SavedAnswers['conflicts']
-}> {
+): ReturnType<Service['publishListing']> {
   return app.db.transaction().execute(async (tx) => {
     const row = await lockOwnListing(tx, caller, id)
     if (row.state === listingState.archived && !row.isWithheld) {
@@ -78,11 +76,7 @@ export async function publish(
  * Discards the unpublished answers of a published listing, so that the form shows its columns
  * again. Opens the new set at once, to continue the revs of the dropped one.
  */
-export async function discardChanges(
-  app: App,
-  caller: Caller,
-  { id }: { id: number },
-): Promise<undefined> {
+export const discardChanges: Service['discardChanges'] = async (app, caller, { id }) => {
   await app.db.transaction().execute(async (tx) => {
     const row = await lockOwnListing(tx, caller, id)
     const setId = await queries.openSetId(tx, id)

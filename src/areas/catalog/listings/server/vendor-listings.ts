@@ -1,20 +1,18 @@
 import { pictureOf } from '#platform/files/pictures.ts'
 import { scopeOf } from '#foundation/sites/server/public.ts'
-import type { App } from '#platform/app.ts'
-import type { Caller } from '#platform/caller.ts'
 import { AppError } from '#shared/app-error.ts'
 import { listPageSize } from '#shared/constants.ts'
 import { priceIn } from '#shared/money.ts'
 import { shownText } from '#shared/shown-text.ts'
-import type { ListingTile, VendorListings } from '../contract.ts'
+import type { ListingTile, listingsContract } from '../contract.ts'
 import * as queries from './listing-queries.ts'
+import type { Handlers } from '#platform/http/implement.ts'
+
+type Service = Handlers<typeof listingsContract>
 
 /** Returns a page of an enterprise's listings on the caller's site, newest first. */
-export async function listVendorListings(
-  app: App,
-  caller: Caller,
-  { id, page, lang }: { id: number; page: number; lang?: string | undefined },
-): Promise<VendorListings> {
+export const listVendorListings: Service['listVendorListings'] = async (app, caller, input) => {
+  const { id, page, lang } = input
   const scope = await scopeOf(app.db, caller.site)
   const found = await queries.vendorListings(app.db, id, caller.site, scope.listings, {
     offset: page * listPageSize,

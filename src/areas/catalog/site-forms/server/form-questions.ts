@@ -10,6 +10,10 @@ import { isRequired, problemsOf, shownQuestions } from '#shared/forms/rules.ts'
 import type { Language } from '#shared/languages.ts'
 import { siteForms, type WireQuestion } from '../contract.ts'
 import { answerInfoOf } from './answer-info.ts'
+import type { siteFormsContract } from '../contract.ts'
+import type { Handlers } from '#platform/http/implement.ts'
+
+type Service = Handlers<typeof siteFormsContract>
 
 interface FormRequest {
   builderType: 1 | 2
@@ -17,11 +21,7 @@ interface FormRequest {
 }
 
 /** Returns a page of the published form (C-088). */
-export async function getFormPage(
-  app: App,
-  caller: Caller,
-  { id, ...input }: FormRequest & { id: number },
-) {
+export const getFormPage: Service['getFormPage'] = async (app, caller, { id, ...input }) => {
   const { layout, words, versionId } = await requestedForm(app, caller, input)
   const page = layout.pages.find((one) => one.id === id)
   if (!page) throw new AppError('not_found')
@@ -52,11 +52,7 @@ interface QuestionsRequest extends FormRequest {
 }
 
 /** Returns the questions of the published form, with answers for the team only (C-089). */
-export async function listQuestions(
-  app: App,
-  caller: Caller,
-  input: QuestionsRequest,
-): Promise<WireQuestion[]> {
+export const listQuestions: Service['listQuestions'] = async (app, caller, input) => {
   const definition = await requestedForm(app, caller, input)
   const { vendorId, highlightId } = input
   const wantsAnswers = input.includeVendorAnswer || input.includeVendorHighlightAnswer
@@ -74,11 +70,7 @@ export async function listQuestions(
 }
 
 /** Returns the tagged questions (C-090). */
-export async function listTaggedQuestions(
-  app: App,
-  caller: Caller,
-  input: FormRequest,
-): Promise<WireQuestion[]> {
+export const listTaggedQuestions: Service['listTaggedQuestions'] = async (app, caller, input) => {
   const definition = await requestedForm(app, caller, input)
   const including = {
     ...input,

@@ -1,5 +1,4 @@
 import { recordAudit } from '#platform/accounts/audit.ts'
-import type { App } from '#platform/app.ts'
 import type { Caller } from '#platform/caller.ts'
 import type { Tx } from '#platform/db/db.ts'
 import type { JobApp } from '#platform/jobs/jobs.ts'
@@ -7,6 +6,10 @@ import { AppError } from '#shared/app-error.ts'
 import { subscriptionMethod, subscriptionState } from '#shared/subscriptions.ts'
 import * as queries from './subscription-queries.ts'
 import { notifyOwners } from './subscription-mails.ts'
+import type { subscriptionsContract } from '../contract.ts'
+import type { Handlers } from '#platform/http/implement.ts'
+
+type Service = Handlers<typeof subscriptionsContract>
 
 /** Plan name of subscriptions set by admins; pages translate it. */
 const plan = 'Membership'
@@ -15,11 +18,8 @@ const plan = 'Membership'
  * Grants a subscription until the end of a day, or without end; changes an existing grant. Throws
  * already_there if the enterprise pays itself.
  */
-export async function grantSubscription(
-  app: App,
-  caller: Caller,
-  { id, until, note }: { id: number; until: string | null; note: string },
-): Promise<undefined> {
+export const grantSubscription: Service['grantSubscription'] = async (app, caller, input) => {
+  const { id, until, note } = input
   const periodEnd = until === null ? null : endOfDay(until)
   if (periodEnd && periodEnd.getTime() <= Date.now()) {
     throw new AppError('invalid_input', { field: 'until' })
@@ -40,11 +40,7 @@ export async function grantSubscription(
 }
 
 /** Ends a granted subscription now. */
-export async function endSubscription(
-  app: App,
-  caller: Caller,
-  { id, note }: { id: number; note: string },
-): Promise<undefined> {
+export const endSubscription: Service['endSubscription'] = async (app, caller, { id, note }) => {
   await app.db.transaction().execute(async (tx) => {
     const before = await lockByHand(tx, id)
     if (!before || before.state === subscriptionState.ended) throw new AppError('not_found')

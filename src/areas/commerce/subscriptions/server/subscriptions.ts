@@ -5,28 +5,21 @@ import { AppError, isAppError } from '#shared/app-error.ts'
 import { teamRole, userRole } from '#shared/enums.ts'
 import { accountAddress } from '#shared/profiles.ts'
 import { subscriptionMethod, subscriptionState } from '#shared/subscriptions.ts'
-import type { Subscription, SubscriptionView } from '../contract.ts'
+import type { Subscription, SubscriptionView, subscriptionsContract } from '../contract.ts'
 import { syncSubscription } from './sync-from-provider.ts'
 import * as queries from './subscription-queries.ts'
+import type { Handlers } from '#platform/http/implement.ts'
 
-type ForVendor = { vendorId: number }
+type Service = Handlers<typeof subscriptionsContract>
 
 /** Specification C-097. */
-export async function getSubscriptions(
-  app: App,
-  caller: Caller,
-  { userId }: { userId?: number | undefined },
-): Promise<{ subscriptions: Subscription[] }> {
+export const getSubscriptions: Service['getSubscriptions'] = async (app, caller, { userId }) => {
   const rows = await queries.subscriptionsOf(app.db, userId ?? accountOf(caller))
   return { subscriptions: rows.map((row) => subscriptionOf(row, caller)) }
 }
 
 /** Returns an enterprise's subscription and the plans; no plans if the provider is down. */
-export async function getSubscription(
-  app: App,
-  caller: Caller,
-  { id }: { id: number },
-): Promise<SubscriptionView> {
+export const getSubscription: Service['getSubscription'] = async (app, caller, { id }) => {
   const [label, row] = await Promise.all([
     queries.enterpriseName(app.db, id),
     queries.subscriptionRow(app.db, id),
@@ -42,11 +35,7 @@ export async function getSubscription(
 }
 
 /** Starts a checkout (C-057). Throws already_there for a paid subscription. */
-export async function openCheckout(
-  app: App,
-  caller: Caller,
-  { vendorId, plan }: ForVendor & { plan: string },
-): Promise<{ token: string; url: string }> {
+export const openCheckout: Service['openCheckout'] = async (app, caller, { vendorId, plan }) => {
   const payments = paymentsOf(app)
   const row = await queries.subscriptionRow(app.db, vendorId)
   if (row?.method === subscriptionMethod.stripe && row.state !== subscriptionState.ended) {
@@ -66,11 +55,8 @@ export async function openCheckout(
 }
 
 /** Fetches the subscription after a checkout, without waiting for the webhook (C-058). */
-export async function checkSubscription(
-  app: App,
-  _caller: Caller,
-  { vendorId, token }: ForVendor & { token?: string | undefined },
-): Promise<{ status: Subscription['status'] | null; subscribed: boolean }> {
+export const checkSubscription: Service['checkSubscription'] = async (app, _caller, input) => {
+  const { vendorId, token } = input
   const { payments } = app
   const before = await queries.subscriptionRow(app.db, vendorId)
   if (payments) {
@@ -84,11 +70,7 @@ export async function checkSubscription(
 }
 
 /** Returns the URL of the provider's customer portal (C-069). */
-export async function openPortal(
-  app: App,
-  caller: Caller,
-  { vendorId }: ForVendor,
-): Promise<{ url: string }> {
+export const openPortal: Service['openPortal'] = async (app, caller, { vendorId }) => {
   const payments = paymentsOf(app)
   const row = await queries.subscriptionRow(app.db, vendorId)
   if (!row?.provider_customer) throw new AppError('not_found')

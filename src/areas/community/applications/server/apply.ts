@@ -16,10 +16,13 @@ import type { Tx } from '#platform/db/db.ts'
 import { AppError } from '#shared/app-error.ts'
 import { userRole } from '#shared/enums.ts'
 import type { Answers } from '#shared/forms/answers.ts'
-import { shownStatus, type ShownStatus } from '#shared/forms/shown-status.ts'
-import type { Application, OwnApplication } from '../contract.ts'
+import { shownStatus } from '#shared/forms/shown-status.ts'
+import type { OwnApplication, applicationsContract } from '../contract.ts'
 import * as queries from './application-queries.ts'
 import { applicationForm, applicationUse } from './application-use.ts'
+import type { Handlers } from '#platform/http/implement.ts'
+
+type Service = Handlers<typeof applicationsContract>
 
 const { kind, access } = applicationUse
 
@@ -64,11 +67,7 @@ export async function listOwnApplications(app: App, caller: Caller): Promise<Own
 }
 
 /** Returns an enterprise's applications, newest first (C-052). */
-export async function listVendorForms(
-  app: App,
-  caller: Caller,
-  { id }: { id: number },
-): Promise<OwnApplication[]> {
+export const listVendorForms: Service['listVendorForms'] = async (app, caller, { id }) => {
   const all = await reviewsOf(app.db, kind, { subjectId: id })
   return all.filter((row) => access.mayRead(app.db, caller, row)).map(ownApplication)
 }
@@ -81,11 +80,7 @@ function ownApplication({ id, state, isAgain, title, updatedAt }: ReviewRow): Ow
  * Returns an application with its history, for the applicant, the resulting enterprise's team and
  * admins. Reviewers are named to admins only. Throws not_found.
  */
-export async function getApplication(
-  { db }: App,
-  caller: Caller,
-  { id }: { id: number },
-): Promise<Application> {
+export const getApplication: Service['getApplication'] = async ({ db }, caller, { id }) => {
   const review = await reviewOf(db, applicationUse, id)
   if (!access.mayRead(db, caller, review)) throw new AppError('not_found')
   const { state, isAgain, rev, title, waitingSince, accountId } = review
@@ -117,11 +112,7 @@ export async function getApplication(
 }
 
 /** Deletes a draft. Throws changed_meanwhile if it was submitted. */
-export async function discardApplication(
-  app: App,
-  caller: Caller,
-  { id }: { id: number },
-): Promise<undefined> {
+export const discardApplication: Service['discardApplication'] = async (app, caller, { id }) => {
   await app.db.transaction().execute(async (tx) => {
     const { accountId, submitted_at: submittedAt } = await lockedReview(tx, applicationUse, id)
     if (accountId !== accountOf(caller)) throw new AppError('not_found')
@@ -134,11 +125,7 @@ export async function discardApplication(
  * Submits or resubmits an application. Throws invalid_input with the number of invalid questions,
  * and changed_meanwhile if it is not open.
  */
-export async function submitApplication(
-  app: App,
-  caller: Caller,
-  { id }: { id: number },
-): Promise<{ status: ShownStatus }> {
+export const submitApplication: Service['submitApplication'] = async (app, caller, { id }) => {
   const { waitingSince } = await submitReview(app, caller, applicationUse, id)
   return { status: shownStatus('submitted', waitingSince !== null) }
 }

@@ -12,19 +12,18 @@ import type { App } from '#platform/app.ts'
 import type { Caller } from '#platform/caller.ts'
 import { AppError } from '#shared/app-error.ts'
 import { shownStatus, type ShownStatus } from '#shared/forms/shown-status.ts'
-import type { applicationsContract, Queue, QueueFilter, Review } from '../contract.ts'
+import type { applicationsContract, QueueFilter } from '../contract.ts'
 import { applicantDetails } from './applicant-details.ts'
 import { personRow } from './application-queries.ts'
 import { applicationForm, applicationUse } from './application-use.ts'
 import { enterprisesLike } from './duplicate-queries.ts'
-import type { InputOf } from '#platform/http/implement.ts'
+import type { InputOf, Handlers } from '#platform/http/implement.ts'
+
+type Service = Handlers<typeof applicationsContract>
 
 /** Returns a page of submitted applications. Throws invalid_input for a bad cursor. */
-export async function listApplications(
-  { db }: App,
-  caller: Caller,
-  { status, ...filter }: QueueFilter,
-): Promise<Queue> {
+export const listApplications: Service['listApplications'] = async ({ db }, caller, input) => {
+  const { status, ...filter } = input
   const formId = await formIdOf(db, applicationForm)
   const { reviews, next, total } = await reviewQueue(db, caller, {
     ...filter,
@@ -61,11 +60,7 @@ function conditionsOf(status: QueueFilter['status']) {
 }
 
 /** Returns applicant, assignee and possible duplicates. Throws not_found, also for drafts. */
-export async function getReview(
-  { db }: App,
-  _caller: Caller,
-  { id }: { id: number },
-): Promise<Review> {
+export const getReview: Service['getReview'] = async ({ db }, _caller, { id }) => {
   const review = await reviewOf(db, applicationUse, id)
   if (review.submitted_at === null) throw new AppError('not_found')
   const { layout, answers } = await readAnswers(db, id)
@@ -96,11 +91,8 @@ export async function getReview(
 }
 
 /** Assigns an application to an admin; null unassigns it. */
-export async function assignApplication(
-  app: App,
-  caller: Caller,
-  { id, accountId }: { id: number; accountId: number | null },
-): Promise<undefined> {
+export const assignApplication: Service['assignApplication'] = async (app, caller, input) => {
+  const { id, accountId } = input
   await app.db.transaction().execute(async (tx) => {
     await assignReview(tx, caller, applicationUse, { id, accountId })
     await recordAudit(tx, caller, {

@@ -1,19 +1,18 @@
 import { pictureOf } from '#platform/files/pictures.ts'
-import type { App } from '#platform/app.ts'
 import type { Caller } from '#platform/caller.ts'
 import { AppError } from '#shared/app-error.ts'
 import { listPageSize } from '#shared/constants.ts'
 import { userRole } from '#shared/enums.ts'
-import type { FeedbackPage, FeedbackReply } from '../contract.ts'
+import type { FeedbackReply, feedbackContract } from '../contract.ts'
 import { isOwnAuthor, mayWriteAs, authorOf } from './author.ts'
 import * as queries from './feedback-queries.ts'
+import type { Handlers } from '#platform/http/implement.ts'
+
+type Service = Handlers<typeof feedbackContract>
 
 /** Returns a page of an enterprise's feedback, newest first (C-071). */
-export async function listFeedback(
-  app: App,
-  caller: Caller,
-  { vendorProfileId: id, page }: { vendorProfileId: number; page: number },
-): Promise<FeedbackPage> {
+export const listFeedback: Service['listFeedback'] = async (app, caller, input) => {
+  const { vendorProfileId: id, page } = input
   const found = await queries.feedbackOf(app.db, id, caller.site.networkId, {
     actorId: authorOf(caller, id, 'feedback')?.actorId ?? null,
     offset: page * listPageSize,

@@ -2,7 +2,7 @@ import { recordAudit } from '#platform/accounts/audit.ts'
 import { profileExists } from '#catalog/enterprises/server/public.ts'
 import { claimFiles } from '#foundation/uploads/server/public.ts'
 import type { App } from '#platform/app.ts'
-import { accountOf, type Caller } from '#platform/caller.ts'
+import { accountOf } from '#platform/caller.ts'
 import type { Tx } from '#platform/db/db.ts'
 import { limitCalls } from '#platform/throttle/throttle.ts'
 import { AppError } from '#shared/app-error.ts'
@@ -11,17 +11,16 @@ import { isOwnAuthor, mayRemove, authorOf } from './author.ts'
 import { refreshRatings, putFeedback, putReply } from './feedback-writer.ts'
 import { notifyAuthor, notifyTeam } from './feedback-mails.ts'
 import * as queries from './send-feedback-queries.ts'
-import type { Words } from '../contract.ts'
+import type { Words, feedbackContract } from '../contract.ts'
+import type { Handlers } from '#platform/http/implement.ts'
+
+type Service = Handlers<typeof feedbackContract>
 
 /** Hourly limit of feedback, replies and edits per account. */
 const mostPerHour = 30
 
 /** Specification C-072, C-076. */
-export async function sendFeedback(
-  app: App,
-  caller: Caller,
-  input: Words & { vendorProfileId: number; parentId: number | null },
-): Promise<{ id: number }> {
+export const sendFeedback: Service['sendFeedback'] = async (app, caller, input) => {
   const { vendorProfileId: enterpriseId, parentId } = input
   const accountId = accountOf(caller)
   const author = authorOf(caller, enterpriseId, parentId === null ? 'feedback' : 'reply')
@@ -62,11 +61,7 @@ export async function sendFeedback(
 }
 
 /** Replaces feedback; images to keep must be listed again (C-073). */
-export async function editFeedback(
-  app: App,
-  caller: Caller,
-  { id, ...input }: Words & { id: number },
-): Promise<undefined> {
+export const editFeedback: Service['editFeedback'] = async (app, caller, { id, ...input }) => {
   const accountId = accountOf(caller)
   await limit(app, accountId)
   await app.db.transaction().execute(async (tx) => {
@@ -84,11 +79,7 @@ export async function editFeedback(
 }
 
 /** Removes feedback with its images (C-075). */
-export async function removeFeedback(
-  app: App,
-  caller: Caller,
-  { id }: { id: number },
-): Promise<undefined> {
+export const removeFeedback: Service['removeFeedback'] = async (app, caller, { id }) => {
   await app.db.transaction().execute(async (tx) => {
     const before = await lockFeedback(tx, id)
     if (!mayRemove(caller, voiceIn(before))) throw new AppError('not_allowed')

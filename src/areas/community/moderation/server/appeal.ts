@@ -1,5 +1,4 @@
-import type { App } from '#platform/app.ts'
-import { accountOf, type Caller } from '#platform/caller.ts'
+import { accountOf } from '#platform/caller.ts'
 import type { Db } from '#platform/db/db.ts'
 import { reportableOf } from '#platform/subjects.ts'
 import { AppError } from '#shared/app-error.ts'
@@ -11,20 +10,19 @@ import {
   type FlagDecision,
   type FlagState,
 } from '#shared/enums-of-flagging.ts'
-import type { FlagOutcome } from '../contract.ts'
+import type { FlagOutcome, moderationContract } from '../contract.ts'
 import { affectedParties } from './affected-parties.ts'
 import * as reading from './case-queries.ts'
 import { targetRow } from './subject.ts'
 import * as writing from './moderation-queries.ts'
+import type { Handlers } from '#platform/http/implement.ts'
+
+type Service = Handlers<typeof moderationContract>
 
 type Role = FlagOutcome['role']
 
 /** Returns the outcome of a report. Throws not_found for those not affected. */
-export async function getFlagOutcome(
-  app: App,
-  caller: Caller,
-  { id }: { id: number },
-): Promise<FlagOutcome> {
+export const getFlagOutcome: Service['getFlagOutcome'] = async (app, caller, { id }) => {
   const accountId = accountOf(caller)
   const row = await reading.caseRow(app.db, id)
   const role = row && (await roleIn(app.db, row, accountId))
@@ -58,11 +56,8 @@ export async function getFlagOutcome(
 }
 
 /** Appeals a decision against the caller, which reopens the case. */
-export async function appealFlagOutcome(
-  app: App,
-  caller: Caller,
-  { id, text }: { id: number; text: string },
-): Promise<undefined> {
+export const appealFlagOutcome: Service['appealFlagOutcome'] = async (app, caller, input) => {
+  const { id, text } = input
   const accountId = accountOf(caller)
   await app.db.transaction().execute(async (tx) => {
     const row = await writing.lockCase(tx, id)

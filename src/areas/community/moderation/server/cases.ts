@@ -1,24 +1,22 @@
 import { tablePage } from '#platform/db/table-page/table-page.ts'
 import { pictureOf } from '#platform/files/pictures.ts'
-import type { App } from '#platform/app.ts'
-import { accountOf, type Caller } from '#platform/caller.ts'
+import { accountOf } from '#platform/caller.ts'
 import type { Db } from '#platform/db/db.ts'
 import { fileUrl } from '#platform/files/routes.ts'
 import { reportableNumbers, reportableOf } from '#platform/subjects.ts'
 import { AppError } from '#shared/app-error.ts'
 import { fileKind } from '#shared/enums.ts'
 import type { Language } from '#shared/languages.ts'
-import type { FlagCase, FlagFilter, FlagLine, FlagList } from '../contract.ts'
+import type { FlagLine, moderationContract } from '../contract.ts'
 import { conflictOf } from './conflict-of-interest.ts'
 import * as queries from './case-queries.ts'
 import { targetRow } from './subject.ts'
+import type { Handlers } from '#platform/http/implement.ts'
+
+type Service = Handlers<typeof moderationContract>
 
 /** Returns a page of cases. */
-export async function listFlagCases(
-  app: App,
-  caller: Caller,
-  filter: FlagFilter,
-): Promise<FlagList> {
+export const listFlagCases: Service['listFlagCases'] = async (app, caller, filter) => {
   const accountId = accountOf(caller)
   const { rows, ...page } = await tablePage(
     { from: filter.from, hasWords: false },
@@ -75,11 +73,7 @@ function lineOf(row: queries.CaseRow): Omit<FlagLine, 'title'> {
 }
 
 /** Returns a case with all details, for admins. */
-export async function getFlagCase(
-  app: App,
-  caller: Caller,
-  { id }: { id: number },
-): Promise<FlagCase> {
+export const getFlagCase: Service['getFlagCase'] = async (app, caller, { id }) => {
   const accountId = accountOf(caller)
   const row = await queries.caseRow(app.db, id)
   if (!row) throw new AppError('not_found')

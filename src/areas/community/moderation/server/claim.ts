@@ -1,18 +1,17 @@
 import { recordAudit } from '#platform/accounts/audit.ts'
-import type { App } from '#platform/app.ts'
-import { accountOf, type Caller } from '#platform/caller.ts'
+import { accountOf } from '#platform/caller.ts'
 import type { Tx } from '#platform/db/db.ts'
 import { AppError } from '#shared/app-error.ts'
 import { flagEvent, flagState } from '#shared/enums-of-flagging.ts'
 import { conflictOf } from './conflict-of-interest.ts'
 import * as queries from './moderation-queries.ts'
+import type { moderationContract } from '../contract.ts'
+import type { Handlers } from '#platform/http/implement.ts'
+
+type Service = Handlers<typeof moderationContract>
 
 /** Claims a case, which only the caller may then decide. */
-export async function claimFlagCase(
-  app: App,
-  caller: Caller,
-  { id }: { id: number },
-): Promise<undefined> {
+export const claimFlagCase: Service['claimFlagCase'] = async (app, caller, { id }) => {
   const accountId = accountOf(caller)
   await app.db.transaction().execute(async (tx) => {
     const row = await lockWaiting(tx, id)
@@ -26,11 +25,7 @@ export async function claimFlagCase(
 }
 
 /** Releases a claim; any admin may, in case the claiming one is absent. */
-export async function releaseFlagCase(
-  app: App,
-  caller: Caller,
-  { id }: { id: number },
-): Promise<undefined> {
+export const releaseFlagCase: Service['releaseFlagCase'] = async (app, caller, { id }) => {
   const accountId = accountOf(caller)
   await app.db.transaction().execute(async (tx) => {
     const row = await lockWaiting(tx, id)

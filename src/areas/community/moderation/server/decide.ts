@@ -1,6 +1,5 @@
 import { recordAudit } from '#platform/accounts/audit.ts'
-import type { App } from '#platform/app.ts'
-import { accountOf, type Caller } from '#platform/caller.ts'
+import { accountOf } from '#platform/caller.ts'
 import type { Tx } from '#platform/db/db.ts'
 import { reportableOf } from '#platform/subjects.ts'
 import { AppError } from '#shared/app-error.ts'
@@ -8,13 +7,14 @@ import { flagDecision, flagEvent, flagState, type FlagDecision } from '#shared/e
 import { lockWaiting } from './claim.ts'
 import { notifyOfAppeal, notifyOfDecision } from './moderation-mails.ts'
 import * as queries from './moderation-queries.ts'
+import type { moderationContract } from '../contract.ts'
+import type { Handlers } from '#platform/http/implement.ts'
+
+type Service = Handlers<typeof moderationContract>
 
 /** Decides a case, takes its subject down or releases it, and emails those affected. */
-export async function decideFlagCase(
-  app: App,
-  caller: Caller,
-  { id, decision, reason }: { id: number; decision: FlagDecision; reason: string },
-): Promise<undefined> {
+export const decideFlagCase: Service['decideFlagCase'] = async (app, caller, input) => {
+  const { id, decision, reason } = input
   const accountId = accountOf(caller)
   await app.db.transaction().execute(async (tx) => {
     const before = await lockWaiting(tx, id)

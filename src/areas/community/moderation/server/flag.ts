@@ -8,7 +8,10 @@ import { AppError } from '#shared/app-error.ts'
 import { itemType } from '#shared/enums.ts'
 import { isOwn, shownTarget } from './subject.ts'
 import * as queries from './moderation-queries.ts'
-import type { Report } from '../contract.ts'
+import type { Report, moderationContract } from '../contract.ts'
+import type { Handlers } from '#platform/http/implement.ts'
+
+type Service = Handlers<typeof moderationContract>
 
 /** Hourly limit of reports per account. */
 const mostPerHour = 20
@@ -28,11 +31,8 @@ export async function flagFeedback(app: App, caller: Caller, report: Report): Pr
 }
 
 /** Reports content of any kind; a repeated report replaces the first while the case is open. */
-export async function flagSubject(
-  app: App,
-  caller: Caller,
-  { kind, id, reason, text, file }: Report & { kind: number },
-): Promise<undefined> {
+export const flagSubject: Service['flagSubject'] = async (app, caller, input) => {
+  const { kind, id, reason, text, file } = input
   const accountId = accountOf(caller)
   if (!reportableOf(kind).reasons.includes(reason))
     throw new AppError('invalid_input', { field: 'reason' })

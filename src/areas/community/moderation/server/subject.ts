@@ -6,8 +6,11 @@ import { reportableOf, subjectOf, type SubjectRow } from '#platform/subjects.ts'
 import { AppError } from '#shared/app-error.ts'
 import { itemType } from '#shared/enums.ts'
 import type { Language } from '#shared/languages.ts'
-import type { FlagSubject } from '../contract.ts'
+import type { moderationContract } from '../contract.ts'
 import * as queries from './case-queries.ts'
+import type { Handlers } from '#platform/http/implement.ts'
+
+type Service = Handlers<typeof moderationContract>
 
 /** Maximum characters of a text shown in the report form. */
 const mostShown = 600
@@ -16,11 +19,7 @@ const mostShown = 600
  * Returns the subject of a report to be written (R-054): content on the page of an enterprise, by
  * default its profile. Throws not_found.
  */
-export async function getFlagSubject(
-  app: App,
-  caller: Caller,
-  subject: { profile: string; kind?: number | undefined; id?: number | undefined },
-): Promise<FlagSubject> {
+export const getFlagSubject: Service['getFlagSubject'] = async (app, caller, subject) => {
   const enterpriseId = await queries.enterpriseOfHandle(app.db, subject.profile)
   if (enterpriseId === null) throw new AppError('not_found')
   const target = { kind: subject.kind ?? itemType.profile, id: subject.id ?? enterpriseId }

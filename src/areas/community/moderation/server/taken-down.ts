@@ -1,16 +1,15 @@
 import type { App } from '#platform/app.ts'
 import type { Caller } from '#platform/caller.ts'
 import { nullOn } from '#shared/app-error.ts'
-import type { TakenDown } from '../contract.ts'
+import type { moderationContract } from '../contract.ts'
 import { getFlagOutcome } from './appeal.ts'
 import * as queries from './case-queries.ts'
+import type { Handlers } from '#platform/http/implement.ts'
+
+type Service = Handlers<typeof moderationContract>
 
 /** Returns why an enterprise or listing was taken down, for its team; null if it was not. */
-export async function getTakenDown(
-  app: App,
-  caller: Caller,
-  { id, listing }: { id: number; listing?: number | undefined },
-): Promise<{ takenDown: TakenDown | null }> {
+export const getTakenDown: Service['getTakenDown'] = async (app, caller, { id, listing }) => {
   const row = await (listing === undefined
     ? queries.takenDownRow(app.db, id)
     : queries.takenDownListingRow(app.db, id, listing))

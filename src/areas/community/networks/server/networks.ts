@@ -6,8 +6,11 @@ import { fileUrl } from '#platform/files/routes.ts'
 import { AppError } from '#shared/app-error.ts'
 import { approvalStatus } from '#shared/enums.ts'
 import { shownText } from '#shared/shown-text.ts'
-import type { NetworkProfile } from '../contract.ts'
+import type { NetworkProfile, networksContract } from '../contract.ts'
 import * as queries from './network-queries.ts'
+import type { Handlers } from '#platform/http/implement.ts'
+
+type Service = Handlers<typeof networksContract>
 
 /** Cache lifetime. */
 const maxAgeMs = 5000
@@ -39,11 +42,7 @@ export async function listNetworks(app: App, caller: Caller): Promise<NetworkPro
     .map((network) => networkProfile(network, caller.language))
 }
 
-export async function getNetwork(
-  app: App,
-  caller: Caller,
-  { networkId }: { networkId: number },
-): Promise<NetworkProfile> {
+export const getNetwork: Service['getNetwork'] = async (app, caller, { networkId }) => {
   const network = (await networksOf(app.db)).get(networkId)
   if (!network || !isShown(network, caller)) throw new AppError('not_found')
   return networkProfile(network, caller.language)

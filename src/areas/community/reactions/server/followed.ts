@@ -1,18 +1,16 @@
-import type { App } from '#platform/app.ts'
-import { accountOf, type Caller } from '#platform/caller.ts'
+import { accountOf } from '#platform/caller.ts'
 import { pictureOf } from '#platform/files/pictures.ts'
 import { listPageSize } from '#shared/constants.ts'
 import { interactionKind, itemType } from '#shared/enums.ts'
-import type { FollowedPage } from '../contract.ts'
+import type { FollowedPage, reactionsContract } from '../contract.ts'
 import * as queries from './followed-queries.ts'
 import { dropInteraction } from './reaction-writer.ts'
+import type { Handlers } from '#platform/http/implement.ts'
+
+type Service = Handlers<typeof reactionsContract>
 
 /** Returns a page of followed enterprises, as far as the site shows them. */
-export async function listFollowed(
-  app: App,
-  caller: Caller,
-  { userId, page }: { userId?: number | undefined; page: number },
-): Promise<FollowedPage> {
+export const listFollowed: Service['listFollowed'] = async (app, caller, { userId, page }) => {
   const id = userId ?? accountOf(caller)
   const { networkId } = caller.site
   const range = { offset: page * listPageSize, limit: listPageSize }
@@ -34,11 +32,7 @@ function followed({
 }
 
 /** Removes a follow. Idempotent. */
-export async function unfollow(
-  app: App,
-  _caller: Caller,
-  { id, vendorId }: { id: number; vendorId: number },
-): Promise<undefined> {
+export const unfollow: Service['unfollow'] = async (app, _caller, { id, vendorId }) => {
   await app.db.transaction().execute((tx) =>
     dropInteraction(tx, {
       actorId: id,

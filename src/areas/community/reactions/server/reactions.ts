@@ -5,9 +5,12 @@ import { limitCalls } from '#platform/throttle/throttle.ts'
 import { subjectOf } from '#platform/subjects.ts'
 import { AppError } from '#shared/app-error.ts'
 import { interactionKind, itemType, type InteractionKind } from '#shared/enums.ts'
-import type { HighlightInteraction, ProfileInteraction } from '../contract.ts'
+import type { HighlightInteraction, ProfileInteraction, reactionsContract } from '../contract.ts'
 import * as queries from './reaction-queries.ts'
 import { dropInteraction, putInteractions } from './reaction-writer.ts'
+import type { Handlers } from '#platform/http/implement.ts'
+
+type Service = Handlers<typeof reactionsContract>
 
 /** Limit of likes and follows that are returned and searched: the latest. */
 const maxReturned = 5000
@@ -15,41 +18,23 @@ const maxReturned = 5000
 const mostPerHour = 600
 
 /** Specification C-045. */
-export async function likeProfile(
-  app: App,
-  caller: Caller,
-  { id, interaction }: { id: number; interaction: Wanted },
-): Promise<ProfileInteraction> {
+export const likeProfile: Service['likeProfile'] = async (app, caller, { id, interaction }) => {
   if (actorOf(caller) === id) throw new AppError('not_allowed')
   await react(app, caller, { kind: itemType.profile, id, ...interaction })
   return getProfileInteraction(app, caller, { id })
 }
 
 /** Specification C-068. */
-export async function likeHighlight(
-  app: App,
-  caller: Caller,
-  { id, interaction }: { id: number; interaction: Wanted },
-): Promise<HighlightInteraction> {
+export const likeHighlight: Service['likeHighlight'] = async (app, caller, { id, interaction }) => {
   await react(app, caller, { kind: itemType.listing, id, ...interaction })
   return getHighlightInteraction(app, caller, { id })
 }
 
-/** Absent properties are not changed. */
-interface Wanted {
-  like?: boolean | undefined
-  follow?: boolean | undefined
-}
-
 /**
  * Likes or follows content of any kind for the active party, or takes that back. Throws not_found
- * if the site does not show it or it takes no such reaction.
+ * if the site does not show it or it takes no such reaction. Absent properties are not changed.
  */
-export async function react(
-  app: App,
-  caller: Caller,
-  { kind, id, ...wanted }: Wanted & { kind: number; id: number },
-): Promise<{ like: boolean; follow: boolean }> {
+export const react: Service['react'] = async (app, caller, { kind, id, ...wanted }) => {
   await limit(app, caller)
   const { reactions = [], assertShown } = subjectOf(kind)
   const names = (['like', 'follow'] as const).filter((name) => wanted[name] !== undefined)

@@ -8,22 +8,17 @@ import {
   saveManaged,
   setOrder,
 } from '#foundation/taxonomy/server/public.ts'
-import type { App } from '#platform/app.ts'
-import type { Caller } from '#platform/caller.ts'
 import { pictureOf } from '#platform/files/pictures.ts'
 import { AppError } from '#shared/app-error.ts'
-import type { Language } from '#shared/languages.ts'
 import { shownText } from '#shared/shown-text.ts'
-import type { BannerFile, BannerRow, bannersContract } from '../contract.ts'
+import type { BannerRow, bannersContract } from '../contract.ts'
 import * as queries from './banner-queries.ts'
-import type { InputOf } from '#platform/http/implement.ts'
+import type { InputOf, Handlers } from '#platform/http/implement.ts'
+
+type Service = Handlers<typeof bannersContract>
 
 /** Returns all banners with their current state (R-010). */
-export async function listAllBanners(
-  app: App,
-  caller: Caller,
-  input: { language?: Language | undefined },
-): Promise<BannerRow[]> {
+export const listAllBanners: Service['listAllBanners'] = async (app, caller, input) => {
   const language = input.language ?? caller.language
   const rows = await queries.bannerRows(app.db)
   return rows.map((row) => ({
@@ -47,11 +42,7 @@ function stateOf(row: queries.BannerRow, now: number): BannerRow['state'] {
   return row.to !== null && row.to.getTime() <= now ? 'over' : 'shown'
 }
 
-export async function getBanner(
-  app: App,
-  _caller: Caller,
-  { id }: { id: number },
-): Promise<BannerFile> {
+export const getBanner: Service['getBanner'] = async (app, _caller, { id }) => {
   const [entity, fields] = await Promise.all([
     readManaged(app.db, 'banner', id),
     queries.bannerFields(app.db, id),
@@ -69,11 +60,7 @@ export async function getBanner(
 type BannerEdit = InputOf<typeof bannersContract.saveBanner>
 
 /** Adds a banner at the end, or updates one. */
-export async function saveBanner(
-  app: App,
-  caller: Caller,
-  input: BannerEdit,
-): Promise<{ id: number }> {
+export const saveBanner: Service['saveBanner'] = async (app, caller, input) => {
   const fields = fieldsFrom(input)
   return saveManaged(app, caller, 'banner', input, {
     async begin(tx) {
@@ -118,11 +105,7 @@ function comparable(fields: queries.BannerFields | null): Record<string, unknown
 }
 
 /** Sets the order. Throws changed_meanwhile unless `ids` contains all current banners. */
-export async function orderBanners(
-  app: App,
-  caller: Caller,
-  { ids }: { ids: readonly number[] },
-): Promise<undefined> {
+export const orderBanners: Service['orderBanners'] = async (app, caller, { ids }) => {
   await app.db.transaction().execute(async (tx) => {
     await queries.lockBanners(tx)
     const rows = await queries.bannerRows(tx)
@@ -137,11 +120,7 @@ export async function orderBanners(
   })
 }
 
-export async function showBanner(
-  app: App,
-  caller: Caller,
-  { id, rev, visible }: { id: number; rev: number; visible: boolean },
-): Promise<undefined> {
+export const showBanner: Service['showBanner'] = async (app, caller, { id, rev, visible }) => {
   await app.db.transaction().execute(async (tx) => {
     await beginChange(tx, 'banner', { id, rev })
     await queries.setVisible(tx, id, visible)
@@ -149,10 +128,5 @@ export async function showBanner(
   })
 }
 
-export function archiveBanner(
-  app: App,
-  caller: Caller,
-  input: { id: number; rev: number; archived: boolean },
-): Promise<undefined> {
-  return archiveManaged(app, caller, 'banner', input)
-}
+export const archiveBanner: Service['archiveBanner'] = (app, caller, input) =>
+  archiveManaged(app, caller, 'banner', input)

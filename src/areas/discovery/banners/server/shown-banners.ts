@@ -1,12 +1,13 @@
 import { siteHas } from '#foundation/sites/server/public.ts'
-import type { App } from '#platform/app.ts'
 import { cachedPerDatabase } from '#platform/cached.ts'
-import type { Caller } from '#platform/caller.ts'
 import type { Db } from '#platform/db/db.ts'
 import { pictureOf } from '#platform/files/pictures.ts'
 import { shownText } from '#shared/shown-text.ts'
-import type { Banner } from '../contract.ts'
+import type { bannersContract } from '../contract.ts'
 import { allBanners } from './banner-queries.ts'
+import type { Handlers } from '#platform/http/implement.ts'
+
+type Service = Handlers<typeof bannersContract>
 
 /** Cache lifetime; also the delay of scheduled banners. */
 const maxAgeMs = 5000
@@ -22,11 +23,7 @@ export function forgetBanners(db: Db): void {
  * Returns the active banners in order (C-084). Networks' sites have none, as banners link out of
  * them.
  */
-export async function listBanners(
-  app: App,
-  caller: Caller,
-  input: { language?: string | undefined },
-): Promise<Banner[]> {
+export const listBanners: Service['listBanners'] = async (app, caller, input) => {
   if (!siteHas(caller.site, 'banners')) return []
   const language = input.language ?? caller.language
   const rows = await banners.get(app.db)

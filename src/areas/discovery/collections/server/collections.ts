@@ -10,28 +10,18 @@ import {
   readManaged,
   saveManaged,
 } from '#foundation/taxonomy/server/public.ts'
-import type { App } from '#platform/app.ts'
-import type { Caller } from '#platform/caller.ts'
 import type { Tx } from '#platform/db/db.ts'
 import { pictureOf } from '#platform/files/pictures.ts'
 import { AppError } from '#shared/app-error.ts'
-import type { Language } from '#shared/languages.ts'
 import { shownText } from '#shared/shown-text.ts'
 import { slugOf } from '#shared/slug.ts'
-import type {
-  CollectionFile,
-  CollectionItem,
-  CollectionRow,
-  collectionsContract,
-} from '../contract.ts'
+import type { collectionsContract } from '../contract.ts'
 import * as queries from './collection-queries.ts'
-import type { InputOf } from '#platform/http/implement.ts'
+import type { InputOf, Handlers } from '#platform/http/implement.ts'
 
-export async function listCollections(
-  app: App,
-  caller: Caller,
-  input: { language?: Language | undefined },
-): Promise<CollectionRow[]> {
+type Service = Handlers<typeof collectionsContract>
+
+export const listCollections: Service['listCollections'] = async (app, caller, input) => {
   const language = input.language ?? caller.language
   const rows = await queries.collectionRows(app.db)
   return rows.map(({ image, texts, ...row }) => ({
@@ -42,11 +32,7 @@ export async function listCollections(
   }))
 }
 
-export async function getCollection(
-  app: App,
-  caller: Caller,
-  { id }: { id: number },
-): Promise<CollectionFile> {
+export const getCollection: Service['getCollection'] = async (app, caller, { id }) => {
   const [entity, slug, items, banners] = await Promise.all([
     readManaged(app.db, 'collection', id),
     queries.slugOfCollection(app.db, id),
@@ -65,11 +51,7 @@ export async function getCollection(
 type CollectionEdit = InputOf<typeof collectionsContract.saveCollection>
 
 /** Adds a collection at the end, or updates one. Throws already_there if the slug is taken. */
-export async function saveCollection(
-  app: App,
-  caller: Caller,
-  input: CollectionEdit,
-): Promise<{ id: number }> {
+export const saveCollection: Service['saveCollection'] = async (app, caller, input) => {
   let slug = input.slug
   return saveManaged(app, caller, 'collection', input, {
     async begin(tx) {
@@ -91,11 +73,8 @@ async function slugFor(tx: Tx, { id, slug, texts }: CollectionEdit): Promise<str
   return slug
 }
 
-export async function setCollectionItems(
-  app: App,
-  caller: Caller,
-  { id, rev, keys }: { id: number; rev: number; keys: readonly string[] },
-): Promise<undefined> {
+export const setCollectionItems: Service['setCollectionItems'] = async (app, caller, input) => {
+  const { id, rev, keys } = input
   const items = [...new Set(keys)].map(itemFrom)
   const of = (kind: 'profile' | 'listing') =>
     items.filter((item) => item.kind === kind).map((item) => item.id)
@@ -123,22 +102,14 @@ function itemFrom(key: string): { kind: 'profile' | 'listing'; id: number } {
   return { kind: kind === 'profile' ? 'profile' : 'listing', id: Number(id) }
 }
 
-export function archiveCollection(
-  app: App,
-  caller: Caller,
-  input: { id: number; rev: number; archived: boolean },
-): Promise<undefined> {
-  return archiveManaged(app, caller, 'collection', input, async (tx) =>
+export const archiveCollection: Service['archiveCollection'] = (app, caller, input) =>
+  archiveManaged(app, caller, 'collection', input, async (tx) =>
     publishItems(tx, await queries.itemIds(tx, input.id)),
   )
-}
 
 /** Searches items to add: profiles first, then listings. */
-export async function findCollectionItems(
-  app: App,
-  caller: Caller,
-  { query }: { query: string },
-): Promise<CollectionItem[]> {
+export const findCollectionItems: Service['findCollectionItems'] = async (app, caller, input) => {
+  const { query } = input
   const [profiles, listings] = await Promise.all([
     searchDirectory(app, caller, { kind: 'profiles', query, page: 0 }),
     searchDirectory(app, caller, { kind: 'listings', query, page: 0 }),

@@ -1,13 +1,16 @@
 import { scopeOf } from '#foundation/sites/server/public.ts'
 import type { App } from '#platform/app.ts'
 import type { Caller } from '#platform/caller.ts'
-import type { Card, DirectoryQuery, MapPoints, MapQuery } from '../contract.ts'
+import type { MapPoints, MapQuery, directoryContract } from '../contract.ts'
 import { itemCacheOf, loadIndexContext } from './search-index/hydration.ts'
 import { all } from './filters.ts'
 import { pointOf } from './search-directory.ts'
 import { collectionOf, searchFilterOf } from './search-filter.ts'
 import { cardOf } from './search-index/records.ts'
 import { documentId, parseDocumentId, recordIndex } from '#platform/search/searchable.ts'
+import type { Handlers } from '#platform/http/implement.ts'
+
+type Service = Handlers<typeof directoryContract>
 
 /** Page size in results; the search worker serves other requests between pages. */
 const mapPageSize = 5000
@@ -40,11 +43,7 @@ export async function listMapPoints(app: App, caller: Caller, query: MapQuery): 
 }
 
 /** Returns cards by id, in the requested order, as far as the site shows them. */
-export async function listCards(
-  app: App,
-  caller: Caller,
-  query: Pick<DirectoryQuery, 'kind' | 'near' | 'language'> & { ids: string },
-): Promise<Card[]> {
+export const listCards: Service['listCards'] = async (app, caller, query) => {
   const language = query.language ?? caller.language
   const kind = query.kind === 'listings' ? 'listing' : 'profile'
   const ids = [...new Set(query.ids.split(',').map((id) => documentId(kind, Number(id))))]

@@ -1,24 +1,21 @@
 import { scopeOf } from '#foundation/sites/server/public.ts'
-import type { App } from '#platform/app.ts'
-import type { Caller } from '#platform/caller.ts'
 import type { SearchFilter } from '#platform/search/search.ts'
 import { AppError } from '#shared/app-error.ts'
 import { itemType } from '#shared/enums.ts'
-import type { Card } from '../contract.ts'
+import type { Card, directoryContract } from '../contract.ts'
 import { itemCacheOf } from './search-index/hydration.ts'
 import { all, any, value } from './filters.ts'
 import { cardOf } from './search-index/records.ts'
 import { documentId, recordIndex } from '#platform/search/searchable.ts'
+import type { Handlers } from '#platform/http/implement.ts'
+
+type Service = Handlers<typeof directoryContract>
 
 /** Maximum cards per row. */
 const relatedCards = 6
 
 /** Returns further listings of the same enterprise, and similar ones of others. */
-export async function findRelated(
-  app: App,
-  caller: Caller,
-  input: { id: number; language?: string | undefined },
-): Promise<{ ofVendor: Card[]; ofCategory: Card[] }> {
+export const findRelated: Service['findRelated'] = async (app, caller, input) => {
   const itself = documentId('listing', input.id)
   const cache = itemCacheOf(app.db)
   const [[item], scope] = await Promise.all([cache.get([itself]), scopeOf(app.db, caller.site)])

@@ -1,17 +1,17 @@
 import { scopeOf } from '#foundation/sites/server/public.ts'
-import type { App } from '#platform/app.ts'
-import type { Caller } from '#platform/caller.ts'
 import type { SearchFilter, SearchHit } from '#platform/search/search.ts'
 import { autocompletePageSize } from '#shared/constants.ts'
 import { itemType } from '#shared/enums.ts'
-import type { Language } from '#shared/languages.ts'
-import type { Suggestion, VendorSuggestion } from '../contract.ts'
+import type { Suggestion, directoryContract } from '../contract.ts'
 import { itemCacheOf, loadIndexContext } from './search-index/hydration.ts'
 import { all, value } from './filters.ts'
 import { recordSchema, suggestionIndex } from './search-index/index-schema.ts'
 import { cardOf } from './search-index/records.ts'
 import { suggestionOf } from './suggestion-of.ts'
 import { recordIndex } from '#platform/search/searchable.ts'
+import type { Handlers } from '#platform/http/implement.ts'
+
+type Service = Handlers<typeof directoryContract>
 
 /** Maximum suggestions per kind if there are enough of all. */
 const most = { words: 6, profiles: 5, listings: 4 } as const
@@ -23,11 +23,7 @@ const nameAttributes = ['title', 'brand'].map((name) => recordSchema.texts.index
  * Returns suggestions: collections, sectors, focuses and categories first, then profiles and
  * listings, or the reverse in the marketplace (specification 2.3).
  */
-export async function suggest(
-  app: App,
-  caller: Caller,
-  query: { query: string; kind: 'profiles' | 'listings'; language?: Language | undefined },
-): Promise<Suggestion[]> {
+export const suggest: Service['suggest'] = async (app, caller, query) => {
   const language = query.language ?? caller.language
   const { filter: scope } = await scopeOf(app.db, caller.site)
   const ask = async (index: string, length: number, filter?: SearchFilter) => {
@@ -75,11 +71,7 @@ export async function suggest(
 }
 
 /** Returns enterprises by name, for form fields (C-111). */
-export async function suggestVendors(
-  app: App,
-  caller: Caller,
-  query: { query: string; language?: Language | undefined },
-): Promise<VendorSuggestion[]> {
+export const suggestVendors: Service['suggestVendors'] = async (app, caller, query) => {
   const language = query.language ?? caller.language
   const { filter: scope } = await scopeOf(app.db, caller.site)
   const { hits } = await app.search.query(recordIndex, {

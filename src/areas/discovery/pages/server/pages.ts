@@ -6,10 +6,12 @@ import { cachedPerDatabase } from '#platform/cached.ts'
 import type { Caller } from '#platform/caller.ts'
 import { renderMarkdown } from '#platform/markdown.ts'
 import { AppError } from '#shared/app-error.ts'
-import type { Language } from '#shared/languages.ts'
 import { shownText } from '#shared/shown-text.ts'
-import type { SiteMenu, SitePage } from '../contract.ts'
+import type { SiteMenu, pagesContract } from '../contract.ts'
 import * as queries from './page-queries.ts'
+import type { Handlers } from '#platform/http/implement.ts'
+
+type Service = Handlers<typeof pagesContract>
 
 /** Cache lifetime: an admin's change reaches every process within this time. */
 const maxAgeMs = 5000
@@ -26,11 +28,8 @@ function isOnSite(key: string, { site }: Caller): boolean {
   return siteHas(site, 'pages') || pagesOfNetworkSites.has(key)
 }
 
-export async function getPage(
-  app: App,
-  caller: Caller,
-  { key, language = caller.language }: { key: string; language?: Language | undefined },
-): Promise<SitePage> {
+export const getPage: Service['getPage'] = async (app, caller, input) => {
+  const { key, language = caller.language } = input
   const page = isOnSite(key, caller) ? (await cache.get(app.db)).get(key) : undefined
   const text = shownText(page?.texts ?? [], language)
   if (!page || !text) throw new AppError('not_found')

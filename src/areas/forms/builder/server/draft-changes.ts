@@ -1,5 +1,3 @@
-import type { App } from '#platform/app.ts'
-import type { Caller } from '#platform/caller.ts'
 import { AppError } from '#shared/app-error.ts'
 import { textOrigin } from '#shared/enums.ts'
 import { LayoutQuestion, type FormLayout } from '#shared/forms/layout.ts'
@@ -15,9 +13,12 @@ import {
   type OutlineItem,
 } from '#shared/forms/outline.ts'
 import { questionTypeOf } from '#shared/forms/question-types.ts'
-import type { FormChange } from '../contract.ts'
+import type { FormChange, formBuilderContract } from '../contract.ts'
 import { changing, layoutNow, putDraft, type OpenForm } from './draft.ts'
 import * as queries from './draft-queries.ts'
+import type { Handlers } from '#platform/http/implement.ts'
+
+type Service = Handlers<typeof formBuilderContract>
 
 type Added = Extract<FormChange, { do: 'add' }>
 type Settings = Extract<FormChange, { do: 'set' }>
@@ -26,12 +27,8 @@ type Settings = Extract<FormChange, { do: 'set' }>
  * Applies one change to the draft, which begins as the published version. Returns the draft's rev
  * and the id of an added item. Throws invalid_input for unknown items or invalid places.
  */
-export async function changeForm(
-  app: App,
-  caller: Caller,
-  { form, rev, change }: { form: string; rev: number; change: FormChange },
-): Promise<{ rev: number; itemId: number | null }> {
-  return changing(app, caller, { form, rev }, async (open) => {
+export const changeForm: Service['changeForm'] = async (app, caller, { form, rev, change }) =>
+  changing(app, caller, { form, rev }, async (open) => {
     const outline = outlineOf(layoutNow(open))
     if (change.do === 'add') {
       const items = await newItems(open, change)
@@ -55,7 +52,6 @@ export async function changeForm(
           : withSettings(outline, change)
     return { rev: await putDraft(open, layoutFrom(after)), itemId: change.itemId }
   })
-}
 
 function layoutFrom(outline: readonly OutlineItem[] | null): FormLayout {
   if (!outline) throw new AppError('invalid_input')

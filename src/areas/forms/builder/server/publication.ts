@@ -7,6 +7,10 @@ import { itemWords } from '#shared/forms/findings.ts'
 import { FormLayout } from '#shared/forms/layout.ts'
 import { changing, note, putDraft } from './draft.ts'
 import * as queries from './draft-queries.ts'
+import type { formBuilderContract } from '../contract.ts'
+import type { Handlers } from '#platform/http/implement.ts'
+
+type Service = Handlers<typeof formBuilderContract>
 
 interface DraftInput {
   /** Its id or its name. */
@@ -18,12 +22,8 @@ interface DraftInput {
  * Publishes the draft. Open answer sets switch to it when next opened; submitted ones keep their
  * version. Throws not_found without a draft, invalid_input if it has problems (`draftProblemsOf`).
  */
-export async function publishForm(
-  app: App,
-  caller: Caller,
-  input: DraftInput,
-): Promise<{ number: number }> {
-  return changing(app, caller, input, async (open) => {
+export const publishForm: Service['publishForm'] = async (app, caller, input) =>
+  changing(app, caller, input, async (open) => {
     const { tx, formId, tags, draft, published } = open
     if (!draft) throw new AppError('not_found')
     const { layout, words } = await readDefinition(tx, {
@@ -36,7 +36,6 @@ export async function publishForm(
     await note(open, 'form.publish', { version: [published?.number ?? 0, draft.number] })
     return { number: draft.number }
   })
-}
 
 /** Discards the draft. Throws not_found if there is none. */
 export async function dropDraft(app: App, caller: Caller, input: DraftInput): Promise<undefined> {

@@ -1,10 +1,12 @@
-import type { App } from '#platform/app.ts'
-import type { Caller } from '#platform/caller.ts'
 import { AppError } from '#shared/app-error.ts'
 import { textOrigin } from '#shared/enums.ts'
 import { itemKinds } from '#shared/forms/outline.ts'
 import type { Language } from '#shared/languages.ts'
 import * as queries from './draft-queries.ts'
+import type { formBuilderContract } from '../contract.ts'
+import type { Handlers } from '#platform/http/implement.ts'
+
+type Service = Handlers<typeof formBuilderContract>
 
 export interface WordsInput {
   id: number
@@ -21,11 +23,7 @@ export interface WordsInput {
  * versions. Empty texts delete a translation. Throws not_found, changed_meanwhile, and
  * invalid_input if the item would lose its title.
  */
-export async function saveWords(
-  app: App,
-  _: Caller,
-  { id, language, rev, ...words }: WordsInput,
-): Promise<{ rev: number }> {
+export const saveWords: Service['saveWords'] = async (app, _, { id, language, rev, ...words }) => {
   return app.db.transaction().execute(async (tx) => {
     const item = await queries.lockItem(tx, id)
     if (!item) throw new AppError('not_found')

@@ -7,10 +7,13 @@ import { formVersionState } from '#shared/enums.ts'
 import { FormLayout } from '#shared/forms/layout.ts'
 import { allItems, outlineOf } from '#shared/forms/outline.ts'
 import { languages, type Language } from '#shared/languages.ts'
-import type { Comparison, FormVersion, Lacking, Workbench } from '../contract.ts'
+import type { FormVersion, Lacking, Workbench, formBuilderContract } from '../contract.ts'
 import { builtForm } from './built-form.ts'
 import { impactsOf } from './impacts.ts'
 import * as queries from './workbench-queries.ts'
+import type { Handlers } from '#platform/http/implement.ts'
+
+type Service = Handlers<typeof formBuilderContract>
 
 /** Returns a form for editing. Throws not_found if it was never published. */
 export async function getWorkbench(
@@ -109,11 +112,8 @@ async function openItem(db: Db, formId: number, itemId: number): Promise<Workben
 }
 
 /** Returns the differences between two versions, with the number of affected answer sets. */
-export async function compareVersions(
-  app: App,
-  _: Caller,
-  { form, before, after }: { form: string; before: number; after: number },
-): Promise<Comparison> {
+export const compareVersions: Service['compareVersions'] = async (app, _, input) => {
+  const { form, before, after } = input
   const versions = await queries.versionsOf(app.db, (await builtForm(app.db, form)).id)
   const [old, now] = [before, after].map((id) => versions.find((one) => one.id === id))
   if (!old || !now) throw new AppError('not_found')

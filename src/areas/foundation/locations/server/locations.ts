@@ -1,24 +1,19 @@
 import { z } from 'zod'
-import type { App } from '#platform/app.ts'
 import { cachedPerDatabase } from '#platform/cached.ts'
-import type { Caller } from '#platform/caller.ts'
 import type { Db } from '#platform/db/db.ts'
 import { checkInput } from '#platform/http/input-checks.ts'
-import type { Division, MapLabel, Place, Point } from '#platform/geo/geo.ts'
+import type { MapLabel } from '#platform/geo/geo.ts'
 import { usCounties } from '#platform/geo/us-counties.ts'
 import { AppError } from '#shared/app-error.ts'
-import type { Language } from '#shared/languages.ts'
 import { regionName } from '#shared/region-name.ts'
 import * as queries from './location-queries.ts'
-import type { OutputOf } from '#platform/http/implement.ts'
+import type { Handlers } from '#platform/http/implement.ts'
 import type { locationsContract } from '../contract.ts'
 
+type Service = Handlers<typeof locationsContract>
+
 /** Returns all countries, sorted by name in the language (C-107). */
-export async function listCountries(
-  app: App,
-  caller: Caller,
-  input: { language?: Language | undefined },
-): Promise<OutputOf<typeof locationsContract.listCountries>> {
+export const listCountries: Service['listCountries'] = async (app, caller, input) => {
   const language = input.language ?? caller.language
   const rows = await queries.countryRows(app.db)
   const compare = new Intl.Collator(language).compare
@@ -48,20 +43,11 @@ export function countryCodes(db: Db): Promise<ReadonlySet<string>> {
 }
 
 /** Returns states and provinces of countries, given as a JSON array of codes (C-108). */
-export async function listLevelOne(
-  app: App,
-  _caller: Caller,
-  input: { countryCodes: string },
-): Promise<Division[]> {
-  return app.geo.divisions(codesOf('countryCodes', input.countryCodes).map(upperCase))
-}
+export const listLevelOne: Service['listLevelOne'] = async (app, _caller, input) =>
+  app.geo.divisions(codesOf('countryCodes', input.countryCodes).map(upperCase))
 
 /** Returns US counties of a JSON array of postal codes, names or `listLevelOne` ids (C-109). */
-export async function listUsCounties(
-  app: App,
-  _caller: Caller,
-  input: { states: string },
-): Promise<{ id: string; state: string; name: string }[]> {
+export const listUsCounties: Service['listUsCounties'] = async (app, _caller, input) => {
   const states = codesOf('states', input.states).map((state) => state.replace(/^state-US\./, ''))
   if (states.length === 0) return []
   const rows = await queries.countyRows(app.db, states)
@@ -80,21 +66,13 @@ export function usCountiesOf(db: Db): ReturnType<typeof countiesCache.get> {
 }
 
 /** Returns places by name prefix, best first. */
-export function searchPlaces(
-  app: App,
-  caller: Caller,
-  input: { query: string; language?: Language | undefined; limit: number },
-): Promise<Place[]> {
+export const searchPlaces: Service['searchPlaces'] = (app, caller, input) => {
   const { query, limit, language = caller.language } = input
   return app.geo.searchPlaces({ text: query, language, limit })
 }
 
 /** Returns the nearest city to a point (C-121). Throws not_found far from any. */
-export async function reverseGeocode(
-  app: App,
-  caller: Caller,
-  input: Point & { language?: Language | undefined },
-): Promise<Place> {
+export const reverseGeocode: Service['reverseGeocode'] = async (app, caller, input) => {
   const { lat, lng, language = caller.language } = input
   const place = await app.geo.reverseGeocode({ lat, lng, language })
   if (!place) throw new AppError('not_found')
@@ -106,11 +84,7 @@ const squares = { lastCountries: 5, firstCities: 2 } as const
 const labelsPerSquare = 40
 
 /** Returns the labels of a map tile. Throws not_found for an invalid tile. */
-export async function listMapLabels(
-  app: App,
-  caller: Caller,
-  input: { z: number; x: number; y: number; language?: Language | undefined },
-): Promise<MapLabel[]> {
+export const listMapLabels: Service['listMapLabels'] = async (app, caller, input) => {
   const { z, x, y, language = caller.language } = input
   const side = 2 ** z
   if (x >= side || y >= side) throw new AppError('not_found')

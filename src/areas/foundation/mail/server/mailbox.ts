@@ -4,29 +4,24 @@ import { folderMail, readMailFolder, type FolderMail } from '#platform/mail/mail
 import { AppError } from '#shared/app-error.ts'
 import { userRole } from '#shared/enums.ts'
 import type { Language } from '#shared/languages.ts'
-import type { MailboxMessage, MailboxLine, MailSample } from '../contract.ts'
+import type { MailboxLine, mailContract } from '../contract.ts'
 import { allMailKinds, isMailKind, type MailKind } from '#platform/mail/kinds.ts'
 import { composeMail } from './delivery/compose.ts'
 import { sampleMail } from './delivery/sample-mail.ts'
+import type { Handlers } from '#platform/http/implement.ts'
+
+type Service = Handlers<typeof mailContract>
 
 /** Maximum emails listed; there is no pagination. */
 const mostShown = 100
 
 /** Returns the emails in the mail folder, newest first. */
-export async function listMailbox(
-  app: App,
-  caller: Caller,
-  { to }: { to?: string | undefined },
-): Promise<MailboxLine[]> {
+export const listMailbox: Service['listMailbox'] = async (app, caller, { to }) => {
   const mails = await readMailFolder(mailFolderOf(app, caller), mostShown)
   return mails.map(lineOf).filter((mail) => to === undefined || mail.to === to)
 }
 
-export async function getMailboxMessage(
-  app: App,
-  caller: Caller,
-  { id }: { id: string },
-): Promise<MailboxMessage> {
+export const getMailboxMessage: Service['getMailboxMessage'] = async (app, caller, { id }) => {
   const mail = await folderMail(mailFolderOf(app, caller), id)
   if (!mail) throw new AppError('not_found')
   return { ...lineOf(mail), text: mail.text ?? '' }
@@ -38,11 +33,8 @@ export async function listMailKinds(app: App, caller: Caller): Promise<string[]>
 }
 
 /** Returns an email of a kind in a language, with sample values. */
-export async function getMailSample(
-  app: App,
-  caller: Caller,
-  { kind, languageCode }: { kind: string; languageCode: Language },
-): Promise<MailSample> {
+export const getMailSample: Service['getMailSample'] = async (app, caller, input) => {
+  const { kind, languageCode } = input
   const { subject, text } = await sampleOf(app, caller, kind, languageCode)
   return { subject, text }
 }

@@ -3,8 +3,11 @@ import type { Caller } from '#platform/caller.ts'
 import { fileUrl } from '#platform/files/routes.ts'
 import { AppError } from '#shared/app-error.ts'
 import { sectorKind } from '#shared/enums.ts'
-import type { FilterNode, ProductCategory } from '../contract.ts'
+import type { FilterNode, ProductCategory, taxonomyContract } from '../contract.ts'
 import { descriptionOf, nameOf, taxonomyOf, type SectorTaxon, type Taxon } from './taxonomy.ts'
+import type { Handlers } from '#platform/http/implement.ts'
+
+type Service = Handlers<typeof taxonomyContract>
 
 type TaxonomyRequest = { language?: string | undefined }
 
@@ -14,15 +17,7 @@ const untouched = { selected: false, expanded: false, opened: false, disabled: f
  * Returns the tree of sectors, or the children of a node (`nodeId` or `parentId`, as `sector_12`;
  * the latter also as number; C-079). Unknown nodes have no children.
  */
-export async function listSectors(
-  app: App,
-  caller: Caller,
-  input: TaxonomyRequest & {
-    nodeId?: string | undefined
-    parentId?: string | undefined
-    type: 'sector' | 'focus'
-  },
-): Promise<FilterNode[]> {
+export const listSectors: Service['listSectors'] = async (app, caller, input) => {
   const taxonomy = await taxonomyOf(app.db)
   const language = input.language ?? caller.language
   const requested = input.parentId ?? input.nodeId
@@ -35,11 +30,7 @@ export async function listSectors(
 }
 
 /** Returns the six map shortcuts, in order (C-083). */
-export async function listShortcutSectors(
-  app: App,
-  caller: Caller,
-  input: TaxonomyRequest,
-): Promise<FilterNode[]> {
+export const listShortcutSectors: Service['listShortcutSectors'] = async (app, caller, input) => {
   const { sectors } = await taxonomyOf(app.db)
   return [...sectors.values()]
     .filter((sector) => sector.shortcut !== null)
@@ -53,11 +44,7 @@ export async function listShortcutSectors(
 }
 
 /** Returns groups with their certificates (C-080). */
-export async function listCertificateNodes(
-  app: App,
-  caller: Caller,
-  input: TaxonomyRequest,
-): Promise<FilterNode[]> {
+export const listCertificateNodes: Service['listCertificateNodes'] = async (app, caller, input) => {
   const { certificateGroups, certificates } = await taxonomyOf(app.db)
   const language = input.language ?? caller.language
   return certificateGroups.map((group) => {
@@ -86,21 +73,11 @@ export async function listCertificateNodes(
   })
 }
 
-export async function getSectorPath(
-  app: App,
-  caller: Caller,
-  input: TaxonomyRequest & { id: number },
-) {
-  return pathOf(app, sectorKind.sector, input.id, input.language ?? caller.language)
-}
+export const getSectorPath: Service['getSectorPath'] = async (app, caller, input) =>
+  pathOf(app, sectorKind.sector, input.id, input.language ?? caller.language)
 
-export async function getFocusPath(
-  app: App,
-  caller: Caller,
-  input: TaxonomyRequest & { id: number },
-) {
-  return pathOf(app, sectorKind.focus, input.id, input.language ?? caller.language)
-}
+export const getFocusPath: Service['getFocusPath'] = async (app, caller, input) =>
+  pathOf(app, sectorKind.focus, input.id, input.language ?? caller.language)
 
 export async function listProductCategories(app: App, caller: Caller, input: TaxonomyRequest) {
   const { categoryRoots } = await taxonomyOf(app.db)
@@ -108,11 +85,7 @@ export async function listProductCategories(app: App, caller: Caller, input: Tax
   return { product_categories: categoryRoots.map((root) => productCategory(root, language, 0)) }
 }
 
-export async function getCategoryPath(
-  app: App,
-  caller: Caller,
-  input: TaxonomyRequest & { id: number },
-) {
+export const getCategoryPath: Service['getCategoryPath'] = async (app, caller, input) => {
   const { categories } = await taxonomyOf(app.db)
   return pathIn(categories, input.id, input.language ?? caller.language)
 }

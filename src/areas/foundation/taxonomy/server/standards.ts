@@ -1,12 +1,12 @@
-import type { App } from '#platform/app.ts'
 import { cachedPerDatabase } from '#platform/cached.ts'
-import type { Caller } from '#platform/caller.ts'
 import type { Db } from '#platform/db/db.ts'
 import { renderMarkdown } from '#platform/markdown.ts'
-import type { Language } from '#shared/languages.ts'
 import { shownText } from '#shared/shown-text.ts'
-import type { SectorStandards } from '../contract.ts'
+import type { taxonomyContract } from '../contract.ts'
 import * as queries from './standards-queries.ts'
+import type { Handlers } from '#platform/http/implement.ts'
+
+type Service = Handlers<typeof taxonomyContract>
 
 /** Cache lifetime: an admin's change reaches every process within this time. */
 const maxAgeMs = 5000
@@ -21,11 +21,8 @@ export function forgetStandards(db: Db): void {
 }
 
 /** Returns the standards of root sectors, in order. */
-export async function listSectorStandards(
-  app: App,
-  caller: Caller,
-  { language = caller.language }: { language?: Language | undefined },
-): Promise<SectorStandards[]> {
+export const listSectorStandards: Service['listSectorStandards'] = async (app, caller, input) => {
+  const { language = caller.language } = input
   return (await standards.get(app.db)).flatMap(({ id, handle, texts }) => {
     const text = shownText(texts, language)
     if (!text) return []

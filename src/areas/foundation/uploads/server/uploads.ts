@@ -10,8 +10,11 @@ import { upload } from '#shared/constants.ts'
 import { fileKind, fileState } from '#shared/enums.ts'
 import { isFileRefusal } from '#shared/file-refusals.ts'
 import { fileExtensions, fileHead, isFileType, isImageType } from '../file-head.ts'
-import type { Announced, UploadedFile } from '../contract.ts'
+import type { Announced, UploadedFile, uploadsContract } from '../contract.ts'
 import * as queries from './upload-queries.ts'
+import type { Handlers } from '#platform/http/implement.ts'
+
+type Service = Handlers<typeof uploadsContract>
 
 /** Daily limit of uploads per account: enough for galleries, too few to fill a disk. */
 const mostADay = 500
@@ -25,11 +28,8 @@ export async function requestPolicy(app: App, caller: Caller, file: Announced) {
 }
 
 /** Returns a URL for a PUT request (C-163), below `images` or `files`. */
-export async function requestPresignedUrl(
-  app: App,
-  caller: Caller,
-  { path, ...file }: Announced & { path: 'images' | 'files' },
-) {
+export const requestPresignedUrl: Service['requestPresignedUrl'] = async (app, caller, input) => {
+  const { path, ...file } = input
   if (path === 'images' && !isImageType(file.contentType)) throw new AppError('file_type_refused')
   const order = await announce(app, caller, file, path)
   const { url, headers } = await app.uploadTargets.put(order)
@@ -41,11 +41,7 @@ export async function requestPresignedUrl(
  * uploader only. Refused content is deleted; after other failures, such as overload, it can be
  * retried.
  */
-export async function completeUpload(
-  app: App,
-  caller: Caller,
-  { uuid, crop }: { uuid: string; crop?: Crop | undefined },
-): Promise<UploadedFile> {
+export const completeUpload: Service['completeUpload'] = async (app, caller, { uuid, crop }) => {
   const found = await queries.uploadedFile(app.db, personOf(caller), uuid)
   if (!found) throw new AppError('not_found')
   if (!found.incoming) return uploadedFile(found)

@@ -3,21 +3,18 @@ import { recordAudit } from '#platform/accounts/audit.ts'
 import { countryCodes } from '#foundation/locations/server/public.ts'
 import { currencyCodes } from '#foundation/sites/server/public.ts'
 import { claimFiles } from '#foundation/uploads/server/public.ts'
-import type { App } from '#platform/app.ts'
-import { accountOf, type Caller } from '#platform/caller.ts'
+import { accountOf } from '#platform/caller.ts'
 import { AppError } from '#shared/app-error.ts'
 import { fileKind } from '#shared/enums.ts'
 import * as queries from './account-change-queries.ts'
-import type { InputOf } from '#platform/http/implement.ts'
+import type { Handlers } from '#platform/http/implement.ts'
 import type { accountContract } from '../contract.ts'
 
+type Service = Handlers<typeof accountContract>
+
 /** Renames an account. Throws changed_meanwhile if `rev` is outdated. */
-export async function rename(
-  app: App,
-  caller: Caller,
-  { id, name, rev }: { id: number; name: string; rev: number },
-): Promise<{ rev: number }> {
-  return app.db.transaction().execute(async (tx) => {
+export const rename: Service['rename'] = async (app, caller, { id, name, rev }) =>
+  app.db.transaction().execute(async (tx) => {
     const before = await queries.accountName(tx, id)
     if (before === null) throw new AppError('not_found')
     const now = await accounts.rename(tx, id, { name, rev })
@@ -30,14 +27,9 @@ export async function rename(
     })
     return { rev: now }
   })
-}
 
 /** Sets the photo. The nightly sweep deletes the previous one if unused. */
-export async function setPhoto(
-  app: App,
-  caller: Caller,
-  { id, uuid }: { id: number; uuid: string | null },
-): Promise<undefined> {
+export const setPhoto: Service['setPhoto'] = async (app, caller, { id, uuid }) => {
   await app.db.transaction().execute(async (tx) => {
     if (uuid !== null) {
       await claimFiles(tx, accountOf(caller), [uuid], { kind: fileKind.image, most: 1 })
@@ -52,11 +44,7 @@ export async function setPhoto(
 }
 
 /** Updates preferences, ignoring unknown values (C-037). */
-export async function setPreferences(
-  app: App,
-  _caller: Caller,
-  input: InputOf<typeof accountContract.setPreferences>,
-): Promise<undefined> {
+export const setPreferences: Service['setPreferences'] = async (app, _caller, input) => {
   const { id, languageCode, currencyCode, location } = input
   const [currencies, countries] = await Promise.all([currencyCodes(app.db), countryCodes(app.db)])
   if (currencyCode !== undefined && !currencies.has(currencyCode)) {
@@ -70,10 +58,6 @@ export async function setPreferences(
   if (!done) throw new AppError('not_found')
 }
 
-export async function endTour(
-  app: App,
-  _caller: Caller,
-  { id }: { id: number },
-): Promise<undefined> {
+export const endTour: Service['endTour'] = async (app, _caller, { id }) => {
   await app.db.transaction().execute((tx) => accounts.endTour(tx, id))
 }

@@ -1,19 +1,18 @@
 import { pictureOf } from '#platform/files/pictures.ts'
 import { pointsOf } from '#identity/referrals/server/public.ts'
-import type { App } from '#platform/app.ts'
-import { accountOf, type Caller } from '#platform/caller.ts'
+import { accountOf } from '#platform/caller.ts'
 import { AppError } from '#shared/app-error.ts'
 import { profileLevel, userRole } from '#shared/enums.ts'
 import { languageFrom } from '#shared/languages.ts'
-import type { Membership, PersonalAccount } from '../contract.ts'
+import type { Membership, PersonalAccount, accountContract } from '../contract.ts'
 import * as queries from './account-queries.ts'
+import type { Handlers } from '#platform/http/implement.ts'
+
+type Service = Handlers<typeof accountContract>
 
 /** Returns the caller's account (C-091); admins may request any (P-012). */
-export async function getPersonalAccount(
-  app: App,
-  caller: Caller,
-  { userId }: { userId?: number | undefined },
-): Promise<PersonalAccount> {
+export const getPersonalAccount: Service['getPersonalAccount'] = async (app, caller, input) => {
+  const { userId } = input
   const id = userId ?? accountOf(caller)
   const [row, enterprises, points] = await Promise.all([
     queries.accountRow(app.db, id),
@@ -50,11 +49,7 @@ export async function getPersonalAccount(
 }
 
 /** Specification C-094. */
-export async function getVendorForms(
-  app: App,
-  caller: Caller,
-  { userId }: { userId?: number | undefined },
-): Promise<{ vendors: Membership[] }> {
+export const getVendorForms: Service['getVendorForms'] = async (app, caller, { userId }) => {
   const id = userId ?? accountOf(caller)
   if (!(await queries.accountRow(app.db, id))) throw new AppError('not_found')
   const rows = await queries.enterprisesOf(app.db, id, caller.site.networkId)

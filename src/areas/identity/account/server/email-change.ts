@@ -10,6 +10,10 @@ import type { Tx } from '#platform/db/db.ts'
 import { AppError } from '#shared/app-error.ts'
 import { asEmail, isEmail } from '#shared/sign-up-checks.ts'
 import * as queries from './email-change-queries.ts'
+import type { accountContract } from '../contract.ts'
+import type { Handlers } from '#platform/http/implement.ts'
+
+type Service = Handlers<typeof accountContract>
 
 const linkHours = 24
 const mostPerDay = 5
@@ -18,20 +22,12 @@ const requested = 'account.email_change_request'
 /** Kind of link sent to each address. */
 const links = { old: 'confirm_old_email', new: 'change_email' } as const
 
-interface Confirmation {
-  token: string
-  address: 'old' | 'new'
-}
-
 /**
  * Requests an email change, which both addresses must confirm. Throws invalid_input, email_in_use,
  * too_many_requests, not_found.
  */
-export async function requestEmailChange(
-  app: App,
-  caller: Caller,
-  { id, email: newEmail }: { id: number; email: string },
-): Promise<undefined> {
+export const requestEmailChange: Service['requestEmailChange'] = async (app, caller, input) => {
+  const { id, email: newEmail } = input
   const email = asEmail(newEmail)
   if (!isEmail(email)) throw new AppError('invalid_input', { field: 'email' })
 
@@ -76,11 +72,7 @@ export async function requestEmailChange(
 }
 
 /** Cancels a pending change, which invalidates its links. */
-export async function cancelEmailChange(
-  app: App,
-  caller: Caller,
-  { id }: { id: number },
-): Promise<undefined> {
+export const cancelEmailChange: Service['cancelEmailChange'] = async (app, caller, { id }) => {
   await app.db.transaction().execute(async (tx) => {
     if (!(await emailChanges.dropChange(tx, id))) return
     await recordAudit(tx, caller, {
@@ -92,11 +84,8 @@ export async function cancelEmailChange(
 }
 
 /** Returns what a link would confirm, without confirming: mail scanners follow links. */
-export async function readEmailChange(
-  app: App,
-  _caller: Caller,
-  { token, address }: Confirmation,
-): Promise<{ email: string } | null> {
+export const readEmailChange: Service['readEmailChange'] = async (app, _caller, input) => {
+  const { token, address } = input
   const link = await readLink(app.db, links[address], token)
   if (!link || link.accountId === null) return null
   const email = await emailChanges.pendingEmail(app.db, link.accountId)
@@ -104,11 +93,8 @@ export async function readEmailChange(
 }
 
 /** Confirms from one address; the second confirmation makes the change and notifies the old one. */
-export async function confirmEmailChange(
-  app: App,
-  caller: Caller,
-  { token, address }: Confirmation,
-): Promise<{ done: boolean; email: string }> {
+export const confirmEmailChange: Service['confirmEmailChange'] = async (app, caller, input) => {
+  const { token, address } = input
   return app.db.transaction().execute(async (tx) => {
     const link = await consumeLink(tx, links[address], token)
     const id = link?.accountId ?? null

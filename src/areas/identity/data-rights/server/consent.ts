@@ -3,8 +3,11 @@ import type { App } from '#platform/app.ts'
 import { accountOf, type Caller } from '#platform/caller.ts'
 import { AppError } from '#shared/app-error.ts'
 import { shownText } from '#shared/shown-text.ts'
-import type { Agreement, SeenDocument } from '../contract.ts'
+import type { Agreement, dataRightsContract } from '../contract.ts'
 import * as queries from './consent-queries.ts'
+import type { Handlers } from '#platform/http/implement.ts'
+
+type Service = Handlers<typeof dataRightsContract>
 
 /** Returns the documents that the caller must agree to; none if up to date. */
 export async function getAgreement(app: App, caller: Caller): Promise<Agreement> {
@@ -21,11 +24,7 @@ export async function getAgreement(app: App, caller: Caller): Promise<Agreement>
 }
 
 /** Records consent to the versions seen. Throws changed_meanwhile if they are outdated. */
-export async function agreeAgain(
-  app: App,
-  caller: Caller,
-  { documents }: { documents: readonly SeenDocument[] },
-): Promise<{ success: true }> {
+export const agreeAgain: Service['agreeAgain'] = async (app, caller, { documents }) => {
   const id = accountOf(caller)
   await app.db.transaction().execute(async (tx) => {
     const pending = await queries.pendingPages(tx, id)

@@ -1,20 +1,17 @@
-import type { App } from '#platform/app.ts'
 import { accountOf, type Caller, isInTeam, mayWorkFor } from '#platform/caller.ts'
 import type { Db, Tx } from '#platform/db/db.ts'
 import { AppError } from '#shared/app-error.ts'
 import { userRole } from '#shared/enums.ts'
-import type { InputOf } from '#platform/http/implement.ts'
+import type { Handlers } from '#platform/http/implement.ts'
 import { onboardingKind, vendorStepIds, type VendorStep } from '#shared/enums-of-account.ts'
 import type { Onboarding, onboardingContract } from '../contract.ts'
 import * as queries from './onboarding-queries.ts'
 import { personalOnboarding, vendorOnboarding } from './steps.ts'
 
+type Service = Handlers<typeof onboardingContract>
+
 /** Returns the onboarding of the caller or of an own enterprise; of any for admins (C-098). */
-export async function getOnboarding(
-  app: App,
-  caller: Caller,
-  input: InputOf<typeof onboardingContract.getOnboarding>,
-): Promise<Onboarding> {
+export const getOnboarding: Service['getOnboarding'] = async (app, caller, input) => {
   const isAdmin = caller.role === userRole.admin
   if (input.accountType === onboardingKind.vendor) {
     const { vendorId } = input
@@ -34,13 +31,8 @@ export async function getOnboarding(
 }
 
 /** Specification C-060. */
-export async function getVendorOnboarding(
-  app: App,
-  caller: Caller,
-  { id }: { id: number },
-): Promise<Onboarding> {
-  return ofVendor(app.db, caller, id)
-}
+export const getVendorOnboarding: Service['getVendorOnboarding'] = async (app, caller, { id }) =>
+  ofVendor(app.db, caller, id)
 
 /** Records a step that leaves no other trace. Only for team members: site admins complete none. */
 export async function completeStep(

@@ -3,11 +3,14 @@ import { endOtherSessions, endSessionThere } from '#identity/sign-in/server/publ
 import type { App } from '#platform/app.ts'
 import { accountOf, type Caller } from '#platform/caller.ts'
 import { AppError } from '#shared/app-error.ts'
-import type { Device, Security } from '../contract.ts'
+import type { Device, Security, securityContract } from '../contract.ts'
 import * as factors from './factors/factor-queries.ts'
 import { totpStateOf } from './factors/totp.ts'
 import * as queries from './security-queries.ts'
 import { deviceOf } from '#shared/device-of.ts'
+import type { Handlers } from '#platform/http/implement.ts'
+
+type Service = Handlers<typeof securityContract>
 
 /** Returns the caller's login methods and sessions. */
 export async function getSecurity(app: App, caller: Caller): Promise<Security> {
@@ -33,11 +36,7 @@ export async function getSecurity(app: App, caller: Caller): Promise<Security> {
   }
 }
 
-export async function endDevice(
-  app: App,
-  caller: Caller,
-  { id }: { id: number },
-): Promise<{ success: true }> {
+export const endDevice: Service['endDevice'] = async (app, caller, { id }) => {
   await app.db.transaction().execute(async (tx) => {
     if (!(await endSessionThere(tx, accountOf(caller), id))) throw new AppError('not_found')
     await recordAudit(tx, caller, {

@@ -8,8 +8,6 @@ import {
   readLink,
   consumeLink,
 } from '#identity/sign-in/server/public.ts'
-import type { App } from '#platform/app.ts'
-import type { Caller } from '#platform/caller.ts'
 import { addJob, type JobApp } from '#platform/jobs/jobs.ts'
 import { clientKeyOf } from '#platform/subnet.ts'
 import { hashPassword } from '#platform/passwords.ts'
@@ -20,6 +18,10 @@ import { confirmPerson } from './confirm-person.ts'
 import { forgetCodeGuesses } from './factors/guesses.ts'
 import * as queries from './security-queries.ts'
 import { sendChangedMail, sendResetMail } from './security-mails.ts'
+import type { securityContract } from '../contract.ts'
+import type { Handlers } from '#platform/http/implement.ts'
+
+type Service = Handlers<typeof securityContract>
 
 const done = { success: true } as const
 
@@ -31,11 +33,7 @@ const linkHours = 1
  * which the job looks up (resolutions 2). Each link invalidates the previous one, so requests are
  * limited. Throws too_many_requests with the seconds to wait.
  */
-export async function requestReset(
-  app: App,
-  caller: Caller,
-  input: { email: string },
-): Promise<typeof done> {
+export const requestReset: Service['requestReset'] = async (app, caller, input) => {
   const email = asEmail(input.email)
   const { address } = caller.browser
   await limitCalls(app, [
@@ -78,22 +76,14 @@ export async function mailReset(app: JobApp, request: ResetRequest): Promise<voi
 }
 
 /** Returns the account of a reset link, without consuming it. */
-export async function getResetUser(
-  app: App,
-  _caller: Caller,
-  { token }: { token: string },
-): Promise<{ userId: number; token: string }> {
+export const getResetUser: Service['getResetUser'] = async (app, _caller, { token }) => {
   const link = await readLink(app.db, 'reset_password', token)
   if (!link?.accountId) throw new AppError('not_found')
   return { userId: link.accountId, token }
 }
 
 /** Sets a new password by a reset link, once. Ends all sessions and emails the account. */
-export async function resetPassword(
-  app: App,
-  caller: Caller,
-  input: { userId: number; passwordResetToken: string; password: string },
-): Promise<typeof done> {
+export const resetPassword: Service['resetPassword'] = async (app, caller, input) => {
   const link = await readLink(app.db, 'reset_password', input.passwordResetToken)
   if (link?.accountId !== input.userId) throw new AppError('not_found')
   // Outside the transaction, as it takes 50 ms.
@@ -113,11 +103,7 @@ export async function resetPassword(
 }
 
 /** Changes the caller's password and ends all other sessions. */
-export async function changePassword(
-  app: App,
-  caller: Caller,
-  input: { currentPassword?: string | undefined; password: string },
-): Promise<typeof done> {
+export const changePassword: Service['changePassword'] = async (app, caller, input) => {
   const person = await confirmPerson(app, caller, input.currentPassword)
   const hash = await hashPassword(input.password)
   await app.db.transaction().execute(async (tx) => {

@@ -1,10 +1,12 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import { limitConcurrency } from '#platform/concurrency.ts'
-import type { App } from '#platform/app.ts'
-import type { Caller } from '#platform/caller.ts'
 import { minPasswordLength } from '#shared/constants.ts'
 import type { PasswordStrength } from '#shared/enums-of-sign-in.ts'
+import type { signInContract } from '../contract.ts'
+import type { Handlers } from '#platform/http/implement.ts'
+
+type Service = Handlers<typeof signInContract>
 
 /** Idle time after which the worker stops: word lists take half a second to load and 65 MB. */
 const idleMs = 5 * 60_000
@@ -18,11 +20,7 @@ let worker: Worker | null = null
 let idle: NodeJS.Timeout | undefined
 
 /** Rates the strength of a password (V-005), which is not stored. */
-export async function ratePassword(
-  _app: App,
-  _caller: Caller,
-  { password }: { password: string },
-): Promise<{ strength: PasswordStrength }> {
+export const ratePassword: Service['ratePassword'] = async (_app, _caller, { password }) => {
   if (password.length < minPasswordLength) return { strength: 'weak' }
   const score = await inTurn('front', () => scoreOf(password))
   return { strength: byScore[score] ?? 'weak' }

@@ -13,7 +13,9 @@ import { browserHash, isKnownBrowser } from './known-browsers.ts'
 import { endSession } from './sessions.ts'
 import * as queries from './sign-in-queries.ts'
 import { signInAs } from './sign-in-as.ts'
-import type { InputOf, OutputOf } from '#platform/http/implement.ts'
+import type { OutputOf, Handlers } from '#platform/http/implement.ts'
+
+type Service = Handlers<typeof signInContract>
 
 type Answer = OutputOf<typeof signInContract.signIn>
 
@@ -22,11 +24,7 @@ type Answer = OutputOf<typeof signInContract.signIn>
  * account's state only with the right password. Throws INVALID_EMAIL, and too_many_requests with
  * the seconds to wait.
  */
-export async function signIn(
-  app: App,
-  caller: Caller,
-  input: InputOf<typeof signInContract.signIn>,
-): Promise<Answer> {
+export const signIn: Service['signIn'] = async (app, caller, input) => {
   const email = asEmail(input.email)
   if (!isEmail(email)) throw new AppError('INVALID_EMAIL')
   // Checks the rate limit before any lookup.

@@ -1,5 +1,3 @@
-import type { App } from '#platform/app.ts'
-import type { Caller } from '#platform/caller.ts'
 import { clientKeyOf } from '#platform/subnet.ts'
 import { limitCalls } from '#platform/throttle/throttle.ts'
 import { AppError } from '#shared/app-error.ts'
@@ -7,6 +5,10 @@ import { signUpMode } from '#shared/enums.ts'
 import { asEmail, isEmail } from '#shared/sign-up-checks.ts'
 import { resendVerification } from './sign-up/verification.ts'
 import * as queries from './sign-in-queries.ts'
+import type { signInContract } from '../contract.ts'
+import type { Handlers } from '#platform/http/implement.ts'
+
+type Service = Handlers<typeof signInContract>
 
 const tenMinutes = 600
 
@@ -15,11 +17,7 @@ const tenMinutes = 600
  * reveals accounts, it is limited by IP address and email (resolutions 4). Throws INVALID_EMAIL and
  * too_many_requests.
  */
-export async function validateEmail(
-  app: App,
-  caller: Caller,
-  input: { email: string; redirect?: string | undefined; resend: boolean },
-): Promise<{ user: { signUpMode: number; verified: boolean; displayName: string } | null }> {
+export const validateEmail: Service['validateEmail'] = async (app, caller, input) => {
   const email = asEmail(input.email)
   if (!isEmail(email)) throw new AppError('INVALID_EMAIL')
   const line = clientKeyOf(caller.browser.address)

@@ -6,8 +6,11 @@ import { fileUrl } from '#platform/files/routes.ts'
 import { AppError } from '#shared/app-error.ts'
 import { partyKind } from '#shared/enums.ts'
 import type { ProfileType } from '#shared/profiles.ts'
-import type { Profile } from '../contract.ts'
+import type { Profile, teamsContract } from '../contract.ts'
 import * as queries from './profile-queries.ts'
+import type { Handlers } from '#platform/http/implement.ts'
+
+type Service = Handlers<typeof teamsContract>
 
 const typeOf: Readonly<Record<queries.ProfileRow['kind'], ProfileType>> = {
   [partyKind.user]: 'user',
@@ -33,11 +36,7 @@ export async function listProfiles(app: App, caller: Caller): Promise<Profile[]>
 }
 
 /** Sets the session's active profile. Throws not_allowed. */
-export async function selectProfile(
-  app: App,
-  caller: Caller,
-  { id }: { id: number },
-): Promise<Profile> {
+export const selectProfile: Service['selectProfile'] = async (app, caller, { id }) => {
   const profile = (await listProfiles(app, caller)).find((one) => one.id === id)
   if (!profile) throw new AppError('not_allowed')
   await app.db.transaction().execute((tx) => actAs(tx, caller, id))

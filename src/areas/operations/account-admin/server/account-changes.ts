@@ -8,7 +8,6 @@ import { recipientOf, sendMail } from '#foundation/mail/server/public.ts'
 import { grantPoints } from '#identity/referrals/server/public.ts'
 import { resendInvitations } from '#identity/teams/server/public.ts'
 import { cancelErasure, planErasure } from '#identity/data-rights/server/public.ts'
-import type { App } from '#platform/app.ts'
 import { accountOf, type Caller } from '#platform/caller.ts'
 import type { Tx } from '#platform/db/db.ts'
 import { limitCalls } from '#platform/throttle/throttle.ts'
@@ -16,15 +15,13 @@ import { AppError } from '#shared/app-error.ts'
 import type { AuditAction } from '#platform/accounts/audit.ts'
 import { pointsReason } from '#shared/enums-of-account.ts'
 import * as queries from './account-change-queries.ts'
-import type { InputOf } from '#platform/http/implement.ts'
+import type { Handlers } from '#platform/http/implement.ts'
 import type { accountAdminContract } from '../contract.ts'
 
+type Service = Handlers<typeof accountAdminContract>
+
 /** Updates an account. A changed role ends "View as" by and of it. */
-export async function editAccount(
-  app: App,
-  caller: Caller,
-  input: InputOf<typeof accountAdminContract.editAccount>,
-): Promise<undefined> {
+export const editAccount: Service['editAccount'] = async (app, caller, input) => {
   const { id, rev, name, role, country, language } = input
   if (!(await countryCodes(app.db)).has(country)) throw new AppError('invalid_input')
   await app.db.transaction().execute(async (tx) => {
@@ -43,11 +40,8 @@ export async function editAccount(
 }
 
 /** Grants points. Idempotent by `key`. */
-export async function grantAccountPoints(
-  app: App,
-  caller: Caller,
-  { id, amount, reason, key }: { id: number; amount: number; reason: string; key: string },
-): Promise<undefined> {
+export const grantAccountPoints: Service['grantAccountPoints'] = async (app, caller, input) => {
+  const { id, amount, reason, key } = input
   await app.db.transaction().execute(async (tx) => {
     const person = await lock(tx, id)
     const isNew = await grantPoints(tx, {
@@ -74,11 +68,7 @@ export async function grantAccountPoints(
 }
 
 /** Resends pending emails: verification link and team invitations. */
-export async function resendVerification(
-  app: App,
-  caller: Caller,
-  { id }: { id: number },
-): Promise<undefined> {
+export const resendVerification: Service['resendVerification'] = async (app, caller, { id }) => {
   await limitCalls(app, [
     { under: ['verification mail by an admin', String(id)], most: 1, seconds: 60 },
   ])
@@ -94,11 +84,7 @@ export async function resendVerification(
 }
 
 /** Disables an account and ends its sessions. */
-export async function disableAccount(
-  app: App,
-  caller: Caller,
-  { id }: { id: number },
-): Promise<undefined> {
+export const disableAccount: Service['disableAccount'] = async (app, caller, { id }) => {
   await app.db.transaction().execute(async (tx) => {
     const admins = await lockAdmins(tx)
     const person = await lock(tx, id)
@@ -117,11 +103,7 @@ export async function disableAccount(
   })
 }
 
-export async function enableAccount(
-  app: App,
-  caller: Caller,
-  { id }: { id: number },
-): Promise<undefined> {
+export const enableAccount: Service['enableAccount'] = async (app, caller, { id }) => {
   await app.db.transaction().execute(async (tx) => {
     const person = await lock(tx, id)
     if (!person.disabled) return
@@ -131,22 +113,15 @@ export async function enableAccount(
 }
 
 /** Schedules an account's deletion in 14 days. */
-export async function planAccountErasure(
-  app: App,
-  caller: Caller,
-  { id }: { id: number },
-): Promise<undefined> {
+export const planAccountErasure: Service['planAccountErasure'] = async (app, caller, { id }) => {
   await app.db.transaction().execute(async (tx) => {
     beAnotherAdmin(caller, await lockAdmins(tx), id)
     await planErasure(tx, app, caller, id)
   })
 }
 
-export async function cancelAccountErasure(
-  app: App,
-  caller: Caller,
-  { id }: { id: number },
-): Promise<undefined> {
+export const cancelAccountErasure: Service['cancelAccountErasure'] = async (app, caller, input) => {
+  const { id } = input
   await app.db.transaction().execute((tx) => cancelErasure(tx, app, caller, id))
 }
 

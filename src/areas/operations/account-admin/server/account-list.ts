@@ -1,21 +1,19 @@
 import { teamsToHandOver } from '#identity/data-rights/server/public.ts'
 import { openInvitations } from '#identity/teams/server/public.ts'
-import type { App } from '#platform/app.ts'
-import { accountOf, type Caller } from '#platform/caller.ts'
+import { accountOf } from '#platform/caller.ts'
 import { searchTextOf } from '#platform/db/table-page/queries.ts'
 import { tablePage } from '#platform/db/table-page/table-page.ts'
 import { AppError } from '#shared/app-error.ts'
-import type { AccountFile, AccountFilter, AccountList, AdminAccount } from '../contract.ts'
+import type { AccountFilter, AdminAccount, accountAdminContract } from '../contract.ts'
 import * as queries from './account-list-queries.ts'
+import type { Handlers } from '#platform/http/implement.ts'
+
+type Service = Handlers<typeof accountAdminContract>
 
 const auditShown = 100
 
 /** Returns a page of matching accounts. */
-export async function listAccounts(
-  { db }: App,
-  _caller: Caller,
-  filter: AccountFilter,
-): Promise<AccountList> {
+export const listAccounts: Service['listAccounts'] = async ({ db }, _caller, filter) => {
   const { rows, ...page } = await tablePage(
     { from: filter.from, hasWords: searchTextOf(filter) !== '' },
     {
@@ -32,11 +30,7 @@ function isEverybody(filter: AccountFilter): boolean {
   return ![searchTextOf(filter), role, status, country, signUpMode].some(Boolean)
 }
 
-export async function getAccount(
-  app: App,
-  caller: Caller,
-  { id }: { id: number },
-): Promise<AccountFile> {
+export const getAccount: Service['getAccount'] = async (app, caller, { id }) => {
   const [row, audit, open, teams] = await Promise.all([
     queries.accountRow(app.db, id),
     queries.auditOf(app.db, id, auditShown),

@@ -5,13 +5,13 @@ import { accountOf, type Caller } from '#platform/caller.ts'
 import { AppError } from '#shared/app-error.ts'
 import { userRole } from '#shared/enums.ts'
 import * as queries from './view-as-queries.ts'
+import type { accountAdminContract } from '../contract.ts'
+import type { Handlers } from '#platform/http/implement.ts'
+
+type Service = Handlers<typeof accountAdminContract>
 
 /** Starts "View as" for an account that is not an admin. */
-export async function viewAs(
-  app: App,
-  caller: Caller,
-  { userId }: { userId: number },
-): Promise<undefined> {
+export const viewAs: Service['viewAs'] = async (app, caller, { userId }) => {
   await app.db.transaction().execute(async (tx) => {
     const role = await queries.roleOf(tx, userId)
     if (role === null) throw new AppError('not_found')

@@ -1,11 +1,12 @@
 import { completeStep } from '#identity/onboarding/server/public.ts'
-import type { App } from '#platform/app.ts'
-import type { Caller } from '#platform/caller.ts'
 import { AppError } from '#shared/app-error.ts'
 import { statNames, type StatName } from '#shared/enums-of-stats.ts'
-import type { StatRange, Stats } from '../contract.ts'
+import type { StatRange, statisticsContract } from '../contract.ts'
 import { daysBefore, daysLater, lengthOf, periodsOf, stepOf, today, type Days } from './periods.ts'
 import * as queries from './statistics-queries.ts'
+import type { Handlers } from '#platform/http/implement.ts'
+
+type Service = Handlers<typeof statisticsContract>
 
 const defaultDays = 30
 /** Maximum range: ten years. */
@@ -15,11 +16,7 @@ const longest = 3653
  * Returns an enterprise's statistics (F-116). For its team also completes the onboarding step
  * (K-105).
  */
-export async function getStats(
-  app: App,
-  caller: Caller,
-  { id, ...requested }: StatRange & { id: number },
-): Promise<Stats> {
+export const getStats: Service['getStats'] = async (app, caller, { id, ...requested }) => {
   const { db } = app
   const enterprise = await queries.enterpriseRow(db, id)
   if (!enterprise) throw new AppError('not_found')

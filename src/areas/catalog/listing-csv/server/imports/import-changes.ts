@@ -15,6 +15,10 @@ import { columnCalled, isColumn, problemsColumn } from '../checks/headers.ts'
 import { importVendor } from './import-view.ts'
 import { calmly, insertContent } from './file-rows.ts'
 import * as queries from './import-queries.ts'
+import type { listingCsvContract } from '../../contract.ts'
+import type { Handlers } from '#platform/http/implement.ts'
+
+type Service = Handlers<typeof listingCsvContract>
 
 /** Maximum unconfirmed imports of an enterprise, including those being checked. */
 const mostUnconfirmed = 5
@@ -25,11 +29,8 @@ const mostColumns = 500
  * unconfirmed imports it replaces the oldest not being checked; throws too_many_requests if all
  * are.
  */
-export async function beginListingImport(
-  { db }: App,
-  caller: Caller,
-  { vendorId, file }: { vendorId: number; file: File },
-): Promise<{ id: number }> {
+export const beginListingImport: Service['beginListingImport'] = async ({ db }, caller, input) => {
+  const { vendorId, file } = input
   const accountId = accountOf(caller)
   const content = Buffer.from(await file.arrayBuffer())
   await importVendor(db, vendorId)
@@ -101,11 +102,8 @@ function canBegin(columns: readonly SentColumn[]): boolean {
  * Maps the columns, in order; null ignores one. Throws invalid_input for unknown or duplicate
  * names, or if no column identifies the listing.
  */
-export async function nameImportColumns(
-  { db }: App,
-  _caller: Caller,
-  { vendorId, id, columns: names }: { vendorId: number; id: number; columns: (string | null)[] },
-): Promise<undefined> {
+export const nameImportColumns: Service['nameImportColumns'] = async ({ db }, _caller, input) => {
+  const { vendorId, id, columns: names } = input
   const mapped = names.filter((name) => name !== null)
   const isWrong = mapped.some((name) => !isColumn(name)) || new Set(mapped).size < mapped.length
   if (isWrong) throw new AppError('invalid_input')
@@ -141,11 +139,8 @@ export async function confirmListingImport(
   })
 }
 
-export async function dropListingImport(
-  { db }: App,
-  _caller: Caller,
-  { vendorId, id }: { vendorId: number; id: number },
-): Promise<undefined> {
+export const dropListingImport: Service['dropListingImport'] = async ({ db }, _caller, input) => {
+  const { vendorId, id } = input
   await db.transaction().execute(async (tx) => {
     const row = await known(tx, vendorId, id)
     if (row.state === importState.writing || row.state === importState.done) {

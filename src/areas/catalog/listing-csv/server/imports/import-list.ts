@@ -1,23 +1,21 @@
 import { nameOf, taxonomyOf } from '#foundation/taxonomy/server/public.ts'
-import type { App } from '#platform/app.ts'
-import type { Caller } from '#platform/caller.ts'
 import { AppError } from '#shared/app-error.ts'
 import { importState, rowOutcome, type RowGroup } from '#shared/listing-imports.ts'
-import type { ListingFilesHome, ListingImport } from '../../contract.ts'
+import type { ListingImport, listingCsvContract } from '../../contract.ts'
 import { readNames } from '../checks/check-context.ts'
 import { columnNames } from '../checks/headers.ts'
 import { summaryOf, importVendor } from './import-view.ts'
 import * as queries from './import-queries.ts'
+import type { Handlers } from '#platform/http/implement.ts'
+
+type Service = Handlers<typeof listingCsvContract>
 
 /** Imports on the page, and rows per page of an import. */
 const shownImports = 10
 const shownRows = 50
 
-export async function getListingFiles(
-  { db }: App,
-  { language }: Caller,
-  { vendorId }: { vendorId: number },
-): Promise<ListingFilesHome> {
+export const getListingFiles: Service['getListingFiles'] = async ({ db }, { language }, input) => {
+  const { vendorId } = input
   const [{ vendor, listings }, rows, taxonomy, names] = await Promise.all([
     importVendor(db, vendorId),
     queries.latestImports(db, vendorId, shownImports),
@@ -41,16 +39,8 @@ export async function getListingFiles(
 }
 
 /** Returns an import with rows of the requested group, or else of the first that has any. */
-export async function getListingImport(
-  { db }: App,
-  _caller: Caller,
-  {
-    vendorId,
-    id,
-    group,
-    after,
-  }: { vendorId: number; id: number; group?: RowGroup | undefined; after: number },
-): Promise<ListingImport> {
+export const getListingImport: Service['getListingImport'] = async ({ db }, _caller, input) => {
+  const { vendorId, id, group, after } = input
   const row = await queries.importRow(db, vendorId, id)
   if (!row) throw new AppError('not_found')
   const { vendor } = await importVendor(db, vendorId)

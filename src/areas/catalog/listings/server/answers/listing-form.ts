@@ -3,9 +3,11 @@ import type { App } from '#platform/app.ts'
 import { accountOf, type Caller } from '#platform/caller.ts'
 import { AppError } from '#shared/app-error.ts'
 import { listingKind, listingState } from '#shared/enums.ts'
-import type { Language } from '#shared/languages.ts'
-import type { AnswerChange, SavedAnswers } from '#forms/engine/contract.ts'
-import type { EditedListing, ListingForm } from '../../own-listings-contract.ts'
+import type {
+  EditedListing,
+  ListingForm,
+  ownListingsContract,
+} from '../../own-listings-contract.ts'
 import { lockForAutosave, mayEditListings, requireOwn, requireVendor } from '../listing-access.ts'
 import { begin } from '../new-listing.ts'
 import * as queries from '../listing-change-queries.ts'
@@ -13,11 +15,9 @@ import { isMadeUrlKey } from '../own-listings.ts'
 import { setOf, unpublishedOf, writeDraft } from './listing-answers.ts'
 import { listingSource } from './to-answers.ts'
 import { listingForm } from './listing-use.ts'
+import type { Handlers, InputOf } from '#platform/http/implement.ts'
 
-interface ListingFormRequest {
-  vendorId?: number | undefined
-  highlightId?: number | undefined
-}
+type Service = Handlers<typeof ownListingsContract>
 
 /**
  * Returns the form of a listing with its answers (C-086); with an enterprise only, that of its
@@ -27,11 +27,7 @@ interface ListingFormRequest {
 export async function getListingForm(
   app: App,
   caller: Caller,
-  {
-    vendorId,
-    highlightId,
-    languageCode,
-  }: ListingFormRequest & { languageCode?: Language | undefined },
+  { vendorId, highlightId, languageCode }: InputOf<typeof ownListingsContract.getListingForm>,
 ): Promise<ListingForm> {
   const { db } = app
   if (highlightId === undefined && vendorId === undefined) throw new AppError('invalid_input')
@@ -95,11 +91,7 @@ async function editedListing({ db }: App, caller: Caller, id: number): Promise<E
  * published listing's on publishing. Throws not_found for other enterprises' listings, not_allowed
  * for archived ones, and changed_meanwhile for one that has just become a draft.
  */
-export async function saveListingForm(
-  app: App,
-  caller: Caller,
-  input: ListingFormRequest & { changes: readonly AnswerChange[] },
-): Promise<SavedAnswers & { highlightId: number; setId: number }> {
+export const saveListingForm: Service['saveListingForm'] = async (app, caller, input) => {
   const { vendorId, highlightId, changes } = input
   return app.db.transaction().execute(async (tx) => {
     if (highlightId === undefined && vendorId === undefined) throw new AppError('invalid_input')

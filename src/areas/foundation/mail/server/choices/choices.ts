@@ -7,16 +7,16 @@ import { mailTopics } from '#shared/mail-topics.ts'
 import { isMailKind, kindOf } from '#platform/mail/kinds.ts'
 import * as queries from './choice-queries.ts'
 import { readToken, type Reader } from './token.ts'
+import type { mailContract } from '../../contract.ts'
+import type { Handlers } from '#platform/http/implement.ts'
+
+type Service = Handlers<typeof mailContract>
 
 export async function listChoices(app: App, caller: Caller): Promise<MailChoice[]> {
   return choicesOf(app.db, await signedInAs(app.db, caller))
 }
 
-export async function choose(
-  app: App,
-  caller: Caller,
-  { choices }: { choices: MailChoice[] },
-): Promise<MailChoice[]> {
+export const choose: Service['choose'] = async (app, caller, { choices }) => {
   const owner = await signedInAs(app.db, caller)
   await app.db.transaction().execute(async (tx) => {
     for (const { topic, wanted } of choices) {
@@ -27,21 +27,13 @@ export async function choose(
   return choicesOf(app.db, owner)
 }
 
-export async function readUnsubscribe(
-  app: App,
-  _: Caller,
-  { token }: { token: string },
-): Promise<MailChoice> {
+export const readUnsubscribe: Service['readUnsubscribe'] = async (app, _, { token }) => {
   const content = topicOf(app, token)
   const refused = await queries.refusedTopics(app.db, await ownerOf(app.db, content.reader))
   return { topic: content.topic, wanted: !refused.has(content.topic) }
 }
 
-export async function unsubscribe(
-  app: App,
-  _: Caller,
-  { token, wanted }: { token: string; wanted: boolean },
-): Promise<MailChoice> {
+export const unsubscribe: Service['unsubscribe'] = async (app, _, { token, wanted }) => {
   const { topic, reader } = topicOf(app, token)
   const owner = await ownerOf(app.db, reader)
   await app.db

@@ -1,17 +1,13 @@
 import { recordAudit } from '#platform/accounts/audit.ts'
-import type { App } from '#platform/app.ts'
-import type { Caller } from '#platform/caller.ts'
 import { addJob } from '#platform/jobs/jobs.ts'
 import { AppError } from '#shared/app-error.ts'
-import type { MailState } from '#shared/enums.ts'
-import type { MailLine } from '../../contract.ts'
+import type { mailContract } from '../../contract.ts'
 import * as queries from './mail-queries.ts'
+import type { Handlers } from '#platform/http/implement.ts'
 
-export async function listMails(
-  { db }: App,
-  _: Caller,
-  input: { state: MailState; before?: number | undefined; limit: number },
-): Promise<MailLine[]> {
+type Service = Handlers<typeof mailContract>
+
+export const listMails: Service['listMails'] = async ({ db }, _, input) => {
   const { state, before = null, limit } = input
   const rows = await queries.listMails(db, { state, before, most: limit })
   return rows.map((row) => ({
@@ -29,11 +25,7 @@ export async function listMails(
 }
 
 /** Queues a failed email again. */
-export async function retryMail(
-  { db }: App,
-  caller: Caller,
-  { id }: { id: number },
-): Promise<{ id: number }> {
+export const retryMail: Service['retryMail'] = async ({ db }, caller, { id }) => {
   await db.transaction().execute(async (tx) => {
     if (!(await queries.reviveMail(tx, id))) throw new AppError('not_found')
     await addJob(tx, 'mail.send', { mailId: id })

@@ -1,5 +1,3 @@
-import type { App } from '#platform/app.ts'
-import type { Caller } from '#platform/caller.ts'
 import type { Tx } from '#platform/db/db.ts'
 import { AppError } from '#shared/app-error.ts'
 import { publishItems } from '../holders.ts'
@@ -10,21 +8,16 @@ import {
   differences,
   finishChange,
   saveManaged,
-  type EntityText,
 } from '../managed-entity/managed-entity.ts'
 import { holdersOf } from '../taxonomy-writer-queries.ts'
 import * as queries from './certificate-queries.ts'
-import type { InputOf } from '#platform/http/implement.ts'
+import type { Handlers } from '#platform/http/implement.ts'
 import type { taxonomyAdminContract } from '../../admin-contract.ts'
 
-type CertificateEdit = InputOf<typeof taxonomyAdminContract.saveCertificate>
+type Service = Handlers<typeof taxonomyAdminContract>
 
 /** Adds a certificate at the end of its group, or updates one. */
-export function saveCertificate(
-  app: App,
-  caller: Caller,
-  input: CertificateEdit,
-): Promise<{ id: number }> {
+export const saveCertificate: Service['saveCertificate'] = (app, caller, input) => {
   const { groupId, networkId, link, texts } = input
   return saveManaged(app, caller, 'certificate', input, {
     async begin(tx) {
@@ -47,13 +40,8 @@ export function saveCertificate(
   })
 }
 
-export function archiveCertificate(
-  app: App,
-  caller: Caller,
-  input: { id: number; rev: number; archived: boolean },
-): Promise<undefined> {
-  return archiveManaged(app, caller, 'certificate', input, (tx) => publishCertified(tx, input.id))
-}
+export const archiveCertificate: Service['archiveCertificate'] = (app, caller, input) =>
+  archiveManaged(app, caller, 'certificate', input, (tx) => publishCertified(tx, input.id))
 
 /** Search matches enterprises and listings by their certificates' names. */
 async function publishCertified(tx: Tx, id: number): Promise<void> {
@@ -61,11 +49,7 @@ async function publishCertified(tx: Tx, id: number): Promise<void> {
 }
 
 /** Sets the order of all groups and certificates (C-020). Throws changed_meanwhile for others. */
-export async function orderCertificates(
-  app: App,
-  caller: Caller,
-  { groups }: { groups: readonly { id: number; certificateIds: readonly number[] }[] },
-): Promise<undefined> {
+export const orderCertificates: Service['orderCertificates'] = async (app, caller, { groups }) => {
   await app.db.transaction().execute(async (tx) => {
     await queries.lockCertificates(tx)
     const [knownGroups, known] = [await queries.groupRows(tx), await queries.certificateRows(tx)]
@@ -96,27 +80,17 @@ export async function orderCertificates(
   })
 }
 
-export function saveCertificateGroup(
-  app: App,
-  caller: Caller,
-  input: { id?: number | undefined; rev?: number | undefined; texts: readonly EntityText[] },
-): Promise<{ id: number }> {
-  return saveManaged(app, caller, 'certificate_group', input, { insert: queries.insertGroup })
-}
+export const saveCertificateGroup: Service['saveCertificateGroup'] = (app, caller, input) =>
+  saveManaged(app, caller, 'certificate_group', input, { insert: queries.insertGroup })
 
 /** Archives or restores a group, which must not contain active certificates. */
-export function archiveCertificateGroup(
-  app: App,
-  caller: Caller,
-  input: { id: number; rev: number; archived: boolean },
-): Promise<undefined> {
-  return archiveManaged(app, caller, 'certificate_group', input, async (tx) => {
+export const archiveCertificateGroup: Service['archiveCertificateGroup'] = (app, caller, input) =>
+  archiveManaged(app, caller, 'certificate_group', input, async (tx) => {
     await queries.lockCertificates(tx)
     if (input.archived && (await queries.countInGroup(tx, input.id)) > 0) {
       throw new AppError('invalid_input', { reason: 'inUse' })
     }
   })
-}
 
 function sameIds(known: readonly { id: number }[], input: readonly number[]): boolean {
   const ids = new Set(input)

@@ -1,19 +1,15 @@
-import type { App } from '#platform/app.ts'
-import type { Caller } from '#platform/caller.ts'
 import { pictureOf } from '#platform/files/pictures.ts'
 import { AppError } from '#shared/app-error.ts'
-import type { Language } from '#shared/languages.ts'
 import { shownText } from '#shared/shown-text.ts'
-import type { CertificateFile, GroupFile } from '../../admin-contract.ts'
+import type { taxonomyAdminContract } from '../../admin-contract.ts'
 import { missingIn, readManaged } from '../managed-entity/managed-entity.ts'
 import * as queries from './certificate-queries.ts'
+import type { Handlers } from '#platform/http/implement.ts'
+
+type Service = Handlers<typeof taxonomyAdminContract>
 
 /** Returns all groups with their certificates, in order. */
-export async function listCertificates(
-  app: App,
-  caller: Caller,
-  input: { language?: Language | undefined },
-) {
+export const listCertificates: Service['listCertificates'] = async (app, caller, input) => {
   const language = input.language ?? caller.language
   const [groups, certificates] = await Promise.all([
     queries.groupRows(app.db),
@@ -36,11 +32,7 @@ export async function listCertificates(
   }))
 }
 
-export async function getCertificate(
-  app: App,
-  _caller: Caller,
-  { id }: { id: number },
-): Promise<CertificateFile> {
+export const getCertificate: Service['getCertificate'] = async (app, _caller, { id }) => {
   const [entity, fields, uses] = await Promise.all([
     readManaged(app.db, 'certificate', id),
     queries.certificateFields(app.db, id),
@@ -50,11 +42,7 @@ export async function getCertificate(
   return { ...entity, ...fields, uses }
 }
 
-export async function getCertificateGroup(
-  app: App,
-  _caller: Caller,
-  { id }: { id: number },
-): Promise<GroupFile> {
+export const getCertificateGroup: Service['getCertificateGroup'] = async (app, _caller, { id }) => {
   const [entity, certificates] = await Promise.all([
     readManaged(app.db, 'certificate_group', id),
     queries.countInGroup(app.db, id),

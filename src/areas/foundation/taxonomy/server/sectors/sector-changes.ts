@@ -13,8 +13,10 @@ import {
   saveManaged,
 } from '../managed-entity/managed-entity.ts'
 import * as queries from './sector-queries.ts'
-import type { InputOf } from '#platform/http/implement.ts'
+import type { InputOf, Handlers } from '#platform/http/implement.ts'
 import type { taxonomyAdminContract } from '../../admin-contract.ts'
+
+type Service = Handlers<typeof taxonomyAdminContract>
 
 type SectorEdit = InputOf<typeof taxonomyAdminContract.saveSector>
 
@@ -46,11 +48,7 @@ async function addSector(tx: Tx, { type, parentId, texts }: SectorEdit): Promise
 }
 
 /** Moves a node with its descendants, before one of its new siblings or to the end. */
-export async function moveSector(
-  app: App,
-  caller: Caller,
-  input: { id: number; rev: number; parentId: number | null; beforeId: number | null },
-): Promise<{ rev: number }> {
+export const moveSector: Service['moveSector'] = async (app, caller, input) => {
   const { id, parentId, beforeId } = input
   return app.db.transaction().execute(async (tx) => {
     await queries.lockTrees(tx)
@@ -83,11 +81,7 @@ export async function moveSector(
 }
 
 /** Merges a sector into another: references and children move, and its URL redirects. */
-export async function mergeSector(
-  app: App,
-  caller: Caller,
-  { id, rev, intoId }: { id: number; rev: number; intoId: number },
-): Promise<undefined> {
+export const mergeSector: Service['mergeSector'] = async (app, caller, { id, rev, intoId }) => {
   await app.db.transaction().execute(async (tx) => {
     await queries.lockTrees(tx)
     await beginChange(tx, 'sector', { id, rev })
@@ -108,11 +102,8 @@ export async function mergeSector(
 }
 
 /** Archives a sector with its descendants, or restores it where it was, if its parent is active. */
-export async function archiveSector(
-  app: App,
-  caller: Caller,
-  { id, rev, archived }: { id: number; rev: number; archived: boolean },
-): Promise<undefined> {
+export const archiveSector: Service['archiveSector'] = async (app, caller, input) => {
+  const { id, rev, archived } = input
   await app.db.transaction().execute(async (tx) => {
     await queries.lockTrees(tx)
     await beginChange(tx, 'sector', { id, rev })

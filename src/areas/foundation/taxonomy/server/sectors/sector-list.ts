@@ -1,19 +1,15 @@
-import type { App } from '#platform/app.ts'
-import type { Caller } from '#platform/caller.ts'
 import { AppError } from '#shared/app-error.ts'
 import { sectorKind } from '#shared/enums.ts'
-import type { Language } from '#shared/languages.ts'
 import { shownText } from '#shared/shown-text.ts'
-import type { SectorFile, SectorRow } from '../../admin-contract.ts'
+import type { SectorRow, taxonomyAdminContract } from '../../admin-contract.ts'
 import { missingIn, readManaged } from '../managed-entity/managed-entity.ts'
 import * as queries from './sector-queries.ts'
+import type { Handlers } from '#platform/http/implement.ts'
+
+type Service = Handlers<typeof taxonomyAdminContract>
 
 /** Returns a whole tree, parents before children. */
-export async function listSectorTree(
-  app: App,
-  caller: Caller,
-  input: { type: 'sector' | 'focus'; language?: Language | undefined },
-): Promise<{ nodes: SectorRow[]; archived: { id: number; name: string }[] }> {
+export const listSectorTree: Service['listSectorTree'] = async (app, caller, input) => {
   const language = input.language ?? caller.language
   const rows = await queries.sectorRows(app.db, sectorKind[input.type])
   const nameOf = (row: queries.SectorRow) => shownText(row.texts, language)?.name ?? ''
@@ -35,11 +31,7 @@ export async function listSectorTree(
   return { nodes, archived: archived.map((row) => ({ id: row.id, name: nameOf(row) })) }
 }
 
-export async function getSector(
-  app: App,
-  _caller: Caller,
-  { id }: { id: number },
-): Promise<SectorFile> {
+export const getSector: Service['getSector'] = async (app, _caller, { id }) => {
   const [entity, node, uses] = await Promise.all([
     readManaged(app.db, 'sector', id),
     queries.sectorNode(app.db, id),

@@ -1,11 +1,12 @@
-import type { App } from '#platform/app.ts'
-import type { Caller } from '#platform/caller.ts'
 import type { Db, Tx } from '#platform/db/db.ts'
 import { AppError } from '#shared/app-error.ts'
 import { listPageSize } from '#shared/constants.ts'
 import type { PointsReason } from '#shared/enums-of-account.ts'
-import type { PointsPage } from '../../contract.ts'
+import type { PointsPage, referralsContract } from '../../contract.ts'
 import * as queries from './ledger-queries.ts'
+import type { Handlers } from '#platform/http/implement.ts'
+
+type Service = Handlers<typeof referralsContract>
 
 /** Points for an account or enterprise; negative amounts subtract. */
 export interface PointsInput {
@@ -38,11 +39,7 @@ export async function pointsOf(db: Db, partyId: number): Promise<number> {
 }
 
 /** Returns an account's points with history (C-095). */
-export async function getPoints(
-  app: App,
-  caller: Caller,
-  { userId, page }: { userId?: number | undefined; page: number },
-): Promise<PointsPage> {
+export const getPoints: Service['getPoints'] = async (app, caller, { userId, page }) => {
   const id = userId ?? caller.accountId
   if (id === null) throw new AppError('not_signed_in')
   if (!(await queries.accountExists(app.db, id))) throw new AppError('not_found')
@@ -50,22 +47,13 @@ export async function getPoints(
 }
 
 /** Specification C-053. */
-export async function getCreditSum(
-  app: App,
-  _caller: Caller,
-  { id }: { id: number },
-): Promise<{ sum: number }> {
-  return { sum: await pointsOf(app.db, id) }
-}
+export const getCreditSum: Service['getCreditSum'] = async (app, _caller, { id }) => ({
+  sum: await pointsOf(app.db, id),
+})
 
 /** Returns a page of an enterprise's points history (C-054, C-055). */
-export async function listCredits(
-  app: App,
-  _caller: Caller,
-  { id, page }: { id: number; page: number },
-): Promise<PointsPage> {
-  return pointsPage(app.db, id, page)
-}
+export const listCredits: Service['listCredits'] = async (app, _caller, { id, page }) =>
+  pointsPage(app.db, id, page)
 
 async function pointsPage(db: Db, partyId: number, page: number): Promise<PointsPage> {
   const [rows, sum, total] = await Promise.all([

@@ -1,21 +1,19 @@
-import type { App } from '#platform/app.ts'
-import type { Caller } from '#platform/caller.ts'
 import type { Tx } from '#platform/db/db.ts'
 import { addJob } from '#platform/jobs/jobs.ts'
-import { pointsReason, type InviteeKind } from '#shared/enums-of-account.ts'
+import { pointsReason } from '#shared/enums-of-account.ts'
 import { grantPoints } from '../ledger/points.ts'
 import * as queries from './referral-queries.ts'
+import type { referralsContract } from '../../contract.ts'
+import type { Handlers } from '#platform/http/implement.ts'
+
+type Service = Handlers<typeof referralsContract>
 
 /** Points for the inviter and for the invited account. */
 const invitedPoints = 20
 const joinedPoints = 10
 
 /** Returns who invites by a token, and records that it was opened. */
-export async function openInvitation(
-  app: App,
-  _caller: Caller,
-  { referToken }: { referToken: string },
-): Promise<{ inviter: string; kind: InviteeKind } | null> {
+export const openInvitation: Service['openInvitation'] = async (app, _caller, { referToken }) => {
   const found = await queries.findByToken(app.db, referToken)
   if (!found) return null
   await app.db.transaction().execute((tx) => queries.markOpened(tx, found.id))

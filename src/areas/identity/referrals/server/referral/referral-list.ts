@@ -3,16 +3,16 @@ import { type Caller, mayWorkFor } from '#platform/caller.ts'
 import { AppError } from '#shared/app-error.ts'
 import { listPageSize } from '#shared/constants.ts'
 import { inviteeKind, type InviteeKind } from '#shared/enums-of-account.ts'
-import type { Referral, ReferralPage, ReferralState } from '../../contract.ts'
+import type { Referral, ReferralPage, ReferralState, referralsContract } from '../../contract.ts'
 import { accountExists } from '../ledger/ledger-queries.ts'
 import * as queries from './referral-queries.ts'
+import type { Handlers } from '#platform/http/implement.ts'
+
+type Service = Handlers<typeof referralsContract>
 
 /** Returns a person's invitations (C-096). */
-export async function getUserReferrals(
-  app: App,
-  caller: Caller,
-  { userId, page }: { userId?: number | undefined; page: number },
-): Promise<ReferralPage> {
+export const getUserReferrals: Service['getUserReferrals'] = async (app, caller, input) => {
+  const { userId, page } = input
   const id = userId ?? caller.accountId
   if (id === null) throw new AppError('not_signed_in')
   if (!(await accountExists(app.db, id))) throw new AppError('not_found')
@@ -20,11 +20,8 @@ export async function getUserReferrals(
 }
 
 /** Returns the invitations of the caller's enterprise, or of the caller (C-056). */
-export async function listReferrals(
-  app: App,
-  caller: Caller,
-  { vendorId, ...range }: { vendorId?: number | undefined; page: number; limit: number },
-): Promise<ReferralPage> {
+export const listReferrals: Service['listReferrals'] = async (app, caller, input) => {
+  const { vendorId, ...range } = input
   const id = vendorId ?? caller.accountId
   if (id === null || !mayActAs(caller, id)) throw new AppError('not_allowed')
   return pageOf(app, caller, id, range)

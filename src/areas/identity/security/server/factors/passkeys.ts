@@ -27,6 +27,10 @@ import { signInMethod } from '#shared/enums.ts'
 import { confirmPerson, lockToAddFactor } from '../confirm-person.ts'
 import { sendPasskeyMail } from '../security-mails.ts'
 import * as queries from './factor-queries.ts'
+import type { securityContract } from '../../contract.ts'
+import type { Handlers } from '#platform/http/implement.ts'
+
+type Service = Handlers<typeof securityContract>
 
 const done = { success: true } as const
 
@@ -37,11 +41,7 @@ const challengeHours = 1
 /** A challenge serves one purpose: only registration requires `confirmPerson`. */
 type ChallengeKind = 'passkey_registration' | 'passkey_sign_in'
 
-export async function beginPasskey(
-  app: App,
-  caller: Caller,
-  input: { password?: string | undefined },
-): Promise<Record<string, unknown>> {
+export const beginPasskey: Service['beginPasskey'] = async (app, caller, input) => {
   const person = await confirmPerson(app, caller, input.password)
   const known = await queries.passkeysOf(app.db, person.id)
   const options = await generateRegistrationOptions({
@@ -62,11 +62,7 @@ export async function beginPasskey(
   return { ...options }
 }
 
-export async function addPasskey(
-  app: App,
-  caller: Caller,
-  input: { response: Record<string, unknown>; name: string },
-): Promise<typeof done> {
+export const addPasskey: Service['addPasskey'] = async (app, caller, input) => {
   const { id: sessionId } = sessionOf(caller)
   const challenge = await consumeChallenge(app, caller, 'passkey_registration')
   if (challenge['sessionId'] !== sessionId) throw new AppError('wrong_code')
@@ -102,11 +98,7 @@ export async function addPasskey(
   return done
 }
 
-export async function renamePasskey(
-  app: App,
-  caller: Caller,
-  { id, name }: { id: string; name: string },
-): Promise<typeof done> {
+export const renamePasskey: Service['renamePasskey'] = async (app, caller, { id, name }) => {
   const renamed = await app.db
     .transaction()
     .execute((tx) => queries.renamePasskey(tx, accountOf(caller), bytesOf(id), name))
@@ -114,11 +106,7 @@ export async function renamePasskey(
   return done
 }
 
-export async function removePasskey(
-  app: App,
-  caller: Caller,
-  { id, password }: { id: string; password?: string | undefined },
-): Promise<typeof done> {
+export const removePasskey: Service['removePasskey'] = async (app, caller, { id, password }) => {
   const { id: accountId } = await confirmPerson(app, caller, password)
   await app.db.transaction().execute(async (tx) => {
     const passkey = await queries.deletePasskey(tx, accountId, bytesOf(id))
@@ -144,11 +132,7 @@ export async function beginPasskeySignIn(
 }
 
 /** Logs in with a passkey, which counts as both factors, and completes a pending second step. */
-export async function signInWithPasskey(
-  app: App,
-  caller: Caller,
-  input: { response: Record<string, unknown>; rememberMe: boolean },
-): Promise<typeof done> {
+export const signInWithPasskey: Service['signInWithPasskey'] = async (app, caller, input) => {
   const { challenge } = await consumeChallenge(app, caller, 'passkey_sign_in')
   const response = input.response as unknown as AuthenticationResponseJSON
   const key = typeof response.id === 'string' ? bytesOf(response.id) : Buffer.alloc(0)

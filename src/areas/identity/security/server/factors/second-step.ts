@@ -11,11 +11,14 @@ import { guarded, limitGuesses } from '#platform/throttle/throttle.ts'
 import { AppError } from '#shared/app-error.ts'
 import { isCode, plainCode } from '../../code-shape.ts'
 import { secondFactor } from '#shared/enums-of-sign-in.ts'
-import type { SecondStep } from '../../contract.ts'
+import type { SecondStep, securityContract } from '../../contract.ts'
 import { sendRecoveryCodeMail, sendWrongCodesMail } from '../security-mails.ts'
 import { codeGuesses, mostWrongCodes, notifyAfter } from './guesses.ts'
 import { passkeysOf, recoveryCodesLeft } from './factor-queries.ts'
 import { takeCode, totpStateOf } from './totp.ts'
+import type { Handlers } from '#platform/http/implement.ts'
+
+type Service = Handlers<typeof securityContract>
 
 /**
  * Returns the factors of this browser's pending login; none if an admin must add one first. Throws
@@ -36,11 +39,7 @@ export async function getSecondStep(app: App, caller: Caller): Promise<SecondSte
  * wrong codes; wrong_code for a wrong or used code, which counts unless malformed; and
  * too_many_requests with the seconds to wait.
  */
-export async function signInWithCode(
-  app: App,
-  caller: Caller,
-  { code }: { code: string },
-): Promise<{ success: true }> {
+export const signInWithCode: Service['signInWithCode'] = async (app, caller, { code }) => {
   const pending = await pendingOf(app, caller)
   if (!isCode(plainCode(code))) throw new AppError('wrong_code')
   const { accountId } = pending

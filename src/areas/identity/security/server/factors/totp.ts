@@ -14,6 +14,10 @@ import { secondFactor, type SecondFactor } from '#shared/enums-of-sign-in.ts'
 import { confirmPerson, lockToAddFactor } from '../confirm-person.ts'
 import { sendFactorMail } from '../security-mails.ts'
 import * as queries from './factor-queries.ts'
+import type { securityContract } from '../../contract.ts'
+import type { Handlers } from '#platform/http/implement.ts'
+
+type Service = Handlers<typeof securityContract>
 
 const done = { success: true } as const
 
@@ -25,11 +29,7 @@ const clockSteps = 1
 const recoveryCodes = 10
 
 /** Creates a TOTP key, which becomes active once confirmed by a code. */
-export async function beginTotp(
-  app: App,
-  caller: Caller,
-  input: { password?: string | undefined },
-) {
+export const beginTotp: Service['beginTotp'] = async (app, caller, input) => {
   const person = await confirmPerson(app, caller, input.password)
   const secret = new Secret({ size: 20 })
   const sealed = encrypt(secret.bytes, app.settings.signingKey, sealedFor(person.id))
@@ -69,11 +69,7 @@ export async function confirmTotp(app: App, caller: Caller, { code }: { code: st
   })
 }
 
-export async function removeTotp(
-  app: App,
-  caller: Caller,
-  input: { password?: string | undefined },
-): Promise<typeof done> {
+export const removeTotp: Service['removeTotp'] = async (app, caller, input) => {
   const { id } = await confirmPerson(app, caller, input.password)
   await app.db.transaction().execute(async (tx) => {
     // An unconfirmed key was not active.
@@ -84,11 +80,7 @@ export async function removeTotp(
   return done
 }
 
-export async function renewRecoveryCodes(
-  app: App,
-  caller: Caller,
-  input: { password?: string | undefined },
-): Promise<{ recoveryCodes: string[] }> {
+export const renewRecoveryCodes: Service['renewRecoveryCodes'] = async (app, caller, input) => {
   const { id } = await confirmPerson(app, caller, input.password)
   if (!(await queries.totpOf(app.db, id))?.confirmed) throw new AppError('not_found')
   return app.db.transaction().execute(async (tx) => {

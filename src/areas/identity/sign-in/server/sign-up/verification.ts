@@ -14,6 +14,10 @@ import { mailVerification } from '../sign-in-mails.ts'
 import { signInAs } from '../sign-in-as.ts'
 import type { Credentials } from '../sign-in-queries.ts'
 import * as queries from './sign-up-queries.ts'
+import type { signInContract } from '../../contract.ts'
+import type { Handlers } from '#platform/http/implement.ts'
+
+type Service = Handlers<typeof signInContract>
 
 const linkHours = 72
 
@@ -60,23 +64,15 @@ export async function resendVerification(
 }
 
 /** Returns the account that a link would verify; null if invalid. */
-export async function getVerification(
-  app: App,
-  _caller: Caller,
-  { token }: { token: string },
-): Promise<{ email: string; name: string } | null> {
+export const getVerification: Service['getVerification'] = async (app, _caller, { token }) => {
   const link = await readLink(app.db, 'verify_email', token)
   const account = link?.accountId ? await queries.unverifiedOf(app.db, link.accountId) : null
   return link && account && { email: account.email, name: textIn(link, 'name') ?? account.name }
 }
 
 /** Verifies an email and logs in. Throws not_found for an invalid link. */
-export async function verifyEmail(
-  app: App,
-  caller: Caller,
-  { token }: { token: string },
-): Promise<{ redirect: string | null }> {
-  return app.db.transaction().execute(async (tx) => {
+export const verifyEmail: Service['verifyEmail'] = async (app, caller, { token }) =>
+  app.db.transaction().execute(async (tx) => {
     const link = await consumeLink(tx, 'verify_email', token)
     if (!link?.accountId) throw new AppError('not_found')
     const { accountId } = link
@@ -103,7 +99,6 @@ export async function verifyEmail(
     const redirect = safeRedirect(link.data['redirect'])
     return { redirect: requiresFactor ? secondStepAddress(redirect) : redirect }
   })
-}
 
 function textIn(link: Link, name: string): string | null {
   const value = link.data[name]

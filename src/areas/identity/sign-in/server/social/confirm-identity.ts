@@ -3,7 +3,6 @@ import { recordAudit } from '#platform/accounts/audit.ts'
 import { endOldLinks, isOutdated, readLink, consumeLink, type Link } from '../mailed-links.ts'
 import { endOtherSessions } from '../sessions.ts'
 import { signInAs } from '../sign-in-as.ts'
-import type { App } from '#platform/app.ts'
 import type { Caller } from '#platform/caller.ts'
 import type { Db, Tx } from '#platform/db/db.ts'
 import { addJob, type JobApp } from '#platform/jobs/jobs.ts'
@@ -13,17 +12,16 @@ import { AppError } from '#shared/app-error.ts'
 import { signInMethod } from '#shared/enums.ts'
 import { secondStepAddress } from '#shared/log-in.ts'
 import { asEmail } from '#shared/sign-up-checks.ts'
-import type { Confirmation } from '../../contract.ts'
+import type { socialContract } from '../../contract.ts'
 import { addPerson, join, signInBy } from './arrive.ts'
 import { mailPassword, type AddedPassword, type PendingIdentity } from './social-mails.ts'
 import * as queries from './social-queries.ts'
+import type { Handlers } from '#platform/http/implement.ts'
+
+type Service = Handlers<typeof socialContract>
 
 /** Returns what a link would do, without doing it: mail scanners follow links. */
-export async function getConfirmation(
-  app: App,
-  _caller: Caller,
-  { token }: { token: string },
-): Promise<Confirmation> {
+export const getConfirmation: Service['getConfirmation'] = async (app, _caller, { token }) => {
   const password = await readLink(app.db, 'add_password', token)
   if (password) {
     const email = String(password.data['email'])
@@ -39,12 +37,8 @@ export async function getConfirmation(
  * Executes an emailed link and logs in, as it proves the email. A second factor is still required.
  * Throws not_found and already_there.
  */
-export async function confirm(
-  app: App,
-  caller: Caller,
-  { token }: { token: string },
-): Promise<{ redirect: string }> {
-  return app.db.transaction().execute(async (tx) => {
+export const confirm: Service['confirm'] = async (app, caller, { token }) =>
+  app.db.transaction().execute(async (tx) => {
     const password = await consumeLink(tx, 'add_password', token)
     if (password?.accountId) {
       const { accountId, data } = password
@@ -61,17 +55,12 @@ export async function confirm(
     const { provider, redirect } = pending
     return { redirect: await signInBy(tx, app, caller, { provider, accountId, redirect }) }
   })
-}
 
 /**
  * Queues an email with a link that adds a password. Response and timing are the same whether the
  * account exists, which the job looks up. Throws too_many_requests.
  */
-export async function addPassword(
-  app: App,
-  caller: Caller,
-  input: { email: string; password: string },
-): Promise<{ success: true }> {
+export const addPassword: Service['addPassword'] = async (app, caller, input) => {
   const email = asEmail(input.email)
   await limitCalls(app, [{ under: ['add password', email], most: 5, seconds: 24 * 3600 }])
   const hash = await hashPassword(input.password)

@@ -9,6 +9,10 @@ import { newToken } from '#platform/tokens.ts'
 import { AppError } from '#shared/app-error.ts'
 import { safeRedirect } from '#shared/safe-redirect.ts'
 import { signInBy } from './arrive.ts'
+import type { socialContract } from '../../contract.ts'
+import type { Handlers } from '#platform/http/implement.ts'
+
+type Service = Handlers<typeof socialContract>
 
 /**
  * Hands over a login to a network's site, whose URL the provider does not know: it starts there,
@@ -75,11 +79,8 @@ export async function handOver(
  * Completes a login that went through the main site (C-032). Any attempt consumes the token. Throws
  * not_found if it is for another site or browser.
  */
-export async function signInFromMainSite(
-  app: App,
-  caller: Caller,
-  { authToken }: { authToken: string },
-): Promise<{ success: true; redirect: string }> {
+export const signInFromMainSite: Service['signInFromMainSite'] = async (app, caller, input) => {
+  const { authToken } = input
   const secret = caller.browser.cookie(returnCookie)
   caller.browser.clearCookie(returnCookie)
   // Committed first, so that any attempt counts.

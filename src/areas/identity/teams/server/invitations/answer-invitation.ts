@@ -5,20 +5,20 @@ import type { App } from '#platform/app.ts'
 import { accountOf, type Caller } from '#platform/caller.ts'
 import type { Db, Tx } from '#platform/db/db.ts'
 import { AppError } from '#shared/app-error.ts'
-import { teamInvitationState, type TeamRole } from '#shared/enums.ts'
+import { teamInvitationState } from '#shared/enums.ts'
 import { accountAddress } from '#shared/profiles.ts'
-import type { OwnInvitation } from '../../contract.ts'
+import type { OwnInvitation, teamsContract } from '../../contract.ts'
 import { lockTeam, vendorRow } from '../members/member-queries.ts'
 import { shownVendor } from '../members/team.ts'
 import { recordTeamAudit } from '../members/member-audit.ts'
 import * as queries from './invitation-queries.ts'
+import type { Handlers } from '#platform/http/implement.ts'
+
+type Service = Handlers<typeof teamsContract>
 
 /** Returns the invitation of an emailed link. Throws invitation_over if it cannot be accepted. */
-export async function openTeamInvitation(
-  app: App,
-  _caller: Caller,
-  { token }: { token: string },
-): Promise<OwnInvitation> {
+export const openTeamInvitation: Service['openTeamInvitation'] = async (app, _caller, input) => {
+  const { token } = input
   const id = await invitationOfToken(app.db, token)
   const row = id === null ? null : await queries.ownInvitation(app.db, id)
   if (!row) throw new AppError('invitation_over')
@@ -31,11 +31,7 @@ export async function listOwnInvitations(app: App, caller: Caller): Promise<OwnI
 }
 
 /** Accepts an invitation. Throws not_found unless the caller's verified email was invited. */
-export async function acceptInvitation(
-  app: App,
-  caller: Caller,
-  { id }: { id: number },
-): Promise<{ vendorId: number; teamRole: TeamRole }> {
+export const acceptInvitation: Service['acceptInvitation'] = async (app, caller, { id }) => {
   const accountId = accountOf(caller)
   return app.db.transaction().execute(async (tx) => {
     const { row, person } = await lockOwn(tx, id, accountId)
@@ -56,11 +52,8 @@ export async function acceptInvitation(
 }
 
 /** Declines an invitation; with the emailed link also without an account. */
-export async function declineInvitation(
-  app: App,
-  caller: Caller,
-  { id, token }: { id: number; token?: string | undefined },
-): Promise<undefined> {
+export const declineInvitation: Service['declineInvitation'] = async (app, caller, input) => {
+  const { id, token } = input
   const byToken = token !== undefined && (await invitationOfToken(app.db, token)) === id
   if (!byToken && caller.accountId === null) throw new AppError('not_found')
   await app.db.transaction().execute(async (tx) => {

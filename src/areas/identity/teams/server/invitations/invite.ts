@@ -13,17 +13,17 @@ import { lockTeam, vendorRow } from '../members/member-queries.ts'
 import { powerIn } from '../members/power.ts'
 import { recordTeamAudit } from '../members/member-audit.ts'
 import * as queries from './invitation-queries.ts'
+import type { teamsContract } from '../../contract.ts'
+import type { Handlers } from '#platform/http/implement.ts'
+
+type Service = Handlers<typeof teamsContract>
 
 /** Limits against spam: emails per team and day, and interval per address. */
 const mailsADay = 50
 const againAfterMs = 10 * 60_000
 
 /** Invites someone to a team; renews an existing invitation with the given role. */
-export async function inviteMember(
-  app: App,
-  caller: Caller,
-  input: { id: number; email: string; teamRole: TeamRole },
-): Promise<{ id: number }> {
+export const inviteMember: Service['inviteMember'] = async (app, caller, input) => {
   const { id: enterpriseId, teamRole: role } = input
   const email = asEmail(input.email)
   if (!isEmail(email)) throw new AppError('invalid_input')
@@ -50,11 +50,8 @@ export async function inviteMember(
   })
 }
 
-export async function resendInvitation(
-  app: App,
-  caller: Caller,
-  { id, invitationId }: { id: number; invitationId: number },
-): Promise<undefined> {
+export const resendInvitation: Service['resendInvitation'] = async (app, caller, input) => {
+  const { id, invitationId } = input
   await app.db.transaction().execute(async (tx) => {
     const open = await openOf(tx, caller, { id, invitationId })
     const invitedBy = accountOf(caller)
@@ -87,11 +84,8 @@ export async function resendInvitations(
   return due.length
 }
 
-export async function withdrawInvitation(
-  app: App,
-  caller: Caller,
-  { id, invitationId }: { id: number; invitationId: number },
-): Promise<undefined> {
+export const withdrawInvitation: Service['withdrawInvitation'] = async (app, caller, input) => {
+  const { id, invitationId } = input
   await app.db.transaction().execute(async (tx) => {
     const open = await openOf(tx, caller, { id, invitationId })
     await queries.closeInvitation(tx, open.id, teamInvitationState.withdrawn)

@@ -1,4 +1,3 @@
-import type { App } from '#platform/app.ts'
 import { accountOf, type Caller } from '#platform/caller.ts'
 import { AppError } from '#shared/app-error.ts'
 import { teamRole, type TeamRole } from '#shared/enums.ts'
@@ -6,23 +5,20 @@ import { mayManage } from '../../model.ts'
 import { recordTeamAudit } from './member-audit.ts'
 import { powerIn } from './power.ts'
 import * as queries from './member-queries.ts'
+import type { teamsContract } from '../../contract.ts'
+import type { Handlers } from '#platform/http/implement.ts'
+
+type Service = Handlers<typeof teamsContract>
 
 /** Returns the caller's role in a team, requested after switching profiles (S-015). */
-export async function getTeamRole(
-  _app: App,
-  { teams }: Caller,
-  { id }: { id: number },
-): Promise<{ vendorId: number; teamRole: TeamRole | null }> {
+export const getTeamRole: Service['getTeamRole'] = async (_app, { teams }, { id }) => {
   const own = teams.find(({ enterpriseId }) => enterpriseId === id)
   return { vendorId: id, teamRole: own?.role ?? null }
 }
 
 /** Changes a member's role. Admins cannot appoint or change owners. */
-export async function changeRole(
-  app: App,
-  caller: Caller,
-  { id, accountId, teamRole: role }: { id: number; accountId: number; teamRole: TeamRole },
-): Promise<undefined> {
+export const changeRole: Service['changeRole'] = async (app, caller, input) => {
+  const { id, accountId, teamRole: role } = input
   await app.db.transaction().execute(async (tx) => {
     const team = await queries.lockTeam(tx, id)
     const before = roleIn(team, accountId)
@@ -36,11 +32,7 @@ export async function changeRole(
 }
 
 /** Removes a member; members may remove themselves. */
-export async function removeMember(
-  app: App,
-  caller: Caller,
-  { id, accountId }: { id: number; accountId: number },
-): Promise<undefined> {
+export const removeMember: Service['removeMember'] = async (app, caller, { id, accountId }) => {
   const leaves = accountId === accountOf(caller)
   await app.db.transaction().execute(async (tx) => {
     const team = await queries.lockTeam(tx, id)
