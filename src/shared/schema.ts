@@ -73,3 +73,10 @@ export const AuditEntry = z.object({
   /** Changed values. */
   diff: z.record(z.string(), z.unknown()),
 })
+
+/** Fields of a paginated list: number of matches, current page and number of pages. */
+export const pagination = {
+  total: z.number().int(),
+  page: z.number().int(),
+  pages: z.number().int(),
+}

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { team } from '#shared/access.ts'
 import { endpoint, fails } from '#shared/contract.ts'
 import { approvalStatus, listingState, profileLevel, teamRole } from '#shared/enums.ts'
-import { Id, Picture } from '#shared/schema.ts'
+import { Id, Picture, pagination } from '#shared/schema.ts'
 import { subscriptionState } from '#shared/subscriptions.ts'
 
 const Role = z.literal([teamRole.owner, teamRole.admin, teamRole.member])
@@ -73,9 +73,7 @@ export type OwnListings = z.infer<typeof OwnListings>
 export const OwnListings = z.object({
   /** Last changed first. */
   listings: z.array(OwnListing),
-  total: z.number().int(),
-  page: z.number().int(),
-  pages: z.number().int(),
+  ...pagination,
 })
 
 const getDashboard = endpoint(team('member', 'id'), 'GET /vendors/{id}/enterprise-account')

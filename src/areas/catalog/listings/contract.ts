@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { ShownCertificate, TaxonLink } from '#foundation/taxonomy/contract.ts'
 import { anyone } from '#shared/access.ts'
 import { endpoint, fails } from '#shared/contract.ts'
-import { Id, LanguageCode, Picture, Source } from '#shared/schema.ts'
+import { Id, LanguageCode, Picture, Source, pagination } from '#shared/schema.ts'
 
 const Money = z.object({ amount: z.number().int(), currency: z.string() })
 
@@ -112,9 +112,7 @@ export type VendorListings = z.infer<typeof VendorListings>
 export const VendorListings = z.object({
   /** Newest first. */
   listings: z.array(ListingTile),
-  total: z.number().int(),
-  page: z.number().int(),
-  pages: z.number().int(),
+  ...pagination,
 })
 
 const listVendorListings = endpoint(anyone, 'GET /vendors/{id}/listings')

@@ -16,7 +16,7 @@ import {
   mostListingsChanged,
   ownListingSorts,
 } from '#shared/own-listings.ts'
-import { Id, LanguageCode, Picture, Rev } from '#shared/schema.ts'
+import { Id, LanguageCode, Picture, Rev, pagination } from '#shared/schema.ts'
 
 const Kind = z.literal([listingKind.offer, listingKind.need])
 const State = z.literal([listingState.draft, listingState.published, listingState.archived])
@@ -217,9 +217,7 @@ export const OwnListingTable = z.object({
   vendor: ListingVendor,
   listings: z.array(OwnListingRow),
   /** Number of matches. */
-  total: z.number().int(),
-  page: z.number().int(),
-  pages: z.number().int(),
+  ...pagination,
   /** Numbers of all listings. */
   counts: z.object({ draft: z.number(), published: z.number(), archived: z.number() }),
 })

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { anyone, signedIn } from '#shared/access.ts'
 import { endpoint, fails } from '#shared/contract.ts'
 import { upload } from '#shared/constants.ts'
-import { Id, Picture } from '#shared/schema.ts'
+import { Id, Picture, pagination } from '#shared/schema.ts'
 
 const TaggedVendor = z.object({
   id: Id,
@@ -54,9 +54,7 @@ export type FeedbackPage = z.infer<typeof FeedbackPage>
 export const FeedbackPage = z.object({
   /** Newest first. */
   feedback: z.array(Feedback),
-  total: z.number().int(),
-  page: z.number().int(),
-  pages: z.number().int(),
+  ...pagination,
   caller: z.object({
     /**
      * Team members cannot rate their own enterprise, and plain members cannot write in its name.

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Membership } from '#identity/account/contract.ts'
 import { anyone, self, signedIn } from '#shared/access.ts'
 import { endpoint, fails } from '#shared/contract.ts'
-import { Id } from '#shared/schema.ts'
+import { Id, pagination } from '#shared/schema.ts'
 
 const Page = z.number().int().min(0).max(100_000).default(0)
 
@@ -87,9 +87,7 @@ export type FollowedPage = z.infer<typeof FollowedPage>
 export const FollowedPage = z.object({
   /** Last followed first. */
   enterprises: z.array(Followed),
-  total: z.number().int(),
-  page: z.number().int(),
-  pages: z.number().int(),
+  ...pagination,
 })
 
 const listFollowed = endpoint(self('userId'), 'GET /ui/user/followed')

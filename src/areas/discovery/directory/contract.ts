@@ -3,7 +3,7 @@ import { boundsPattern } from '#shared/bounds.ts'
 import { anyone } from '#shared/access.ts'
 import { endpoint, fails } from '#shared/contract.ts'
 import { suggestionKinds } from '#shared/enums-of-search.ts'
-import { GeoLocation, Id, LanguageCode, Picture } from '#shared/schema.ts'
+import { GeoLocation, Id, LanguageCode, Picture, pagination } from '#shared/schema.ts'
 import type { Filter } from './filters/filter.ts'
 import { filters, parametersOf, type FlagName, type ListName } from './filters/list.ts'
 
@@ -119,9 +119,7 @@ export const FilterGroup = z.object({
 export type DirectoryResult = z.infer<typeof DirectoryResult>
 export const DirectoryResult = z.object({
   cards: z.array(Card),
-  total: z.number().int(),
-  page: z.number().int(),
-  pages: z.number().int(),
+  ...pagination,
   sort: z.enum(sorts),
   /** On the first page only; later pages have the same. */
   filters: z.array(FilterGroup).nullable(),
@@ -154,9 +152,7 @@ export const MapPoints = z.object({
   /** Per point: id, latitude and longitude in degrees times 100,000. */
   points: z.array(z.number().int()),
   /** Number of results, including those without a location. */
-  total: z.number().int(),
-  page: z.number().int(),
-  pages: z.number().int(),
+  ...pagination,
   /** Center of `location`; null if unknown. */
   place: z
     .object({

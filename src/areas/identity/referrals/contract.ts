@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { anyone, self, signedIn, team } from '#shared/access.ts'
 import { endpoint, fails } from '#shared/contract.ts'
 import { inviteeKind, pointsReason } from '#shared/enums-of-account.ts'
-import { Id, LanguageCode } from '#shared/schema.ts'
+import { Id, LanguageCode, pagination } from '#shared/schema.ts'
 
 const Page = z.number().int().min(0).max(100_000).default(0)
 
@@ -23,9 +23,7 @@ export const PointsPage = z.object({
   sum: z.number().int(),
   /** Newest first. */
   entries: z.array(PointsEntry),
-  total: z.number().int(),
-  page: z.number().int(),
-  pages: z.number().int(),
+  ...pagination,
 })
 
 /** States of an invitation. */
