@@ -15,18 +15,17 @@ interface ShareProps {
   title: string
   /** Absolute URL without a language, so that readers get the page in their own. */
   address: string
-  className?: string
   /** Further options, such as an embeddable card. */
   children?: ReactNode
 }
 
 /** Button that opens the share dialog. */
-export function Share({ id, title, address, className = buttons.secondary, children }: ShareProps) {
+export function Share({ id, title, address, children }: ShareProps) {
   const { t } = useTranslation('common')
 
   return (
     <>
-      <DialogButton dialog={id} className={className}>
+      <DialogButton dialog={id} className={buttons.secondary}>
         <Icon name="share" />
         {t('share')}
       </DialogButton>
