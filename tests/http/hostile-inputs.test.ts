@@ -66,32 +66,38 @@ async function statusOf(endpoint: Endpoint, input: unknown, cookie: string | nul
   return (await server.inject({ ...request, headers })).statusCode
 }
 
-/** Whether the input is of the shape the endpoint takes, as it is or as the text of a URL. */
-function isAccepted(
-  { fields }: Endpoint,
-  input: unknown,
-  place: readonly string[],
-  value: unknown,
-) {
-  const schema = z.object(fields)
-  return [value, JSON.stringify(value)].some(
-    (each) => schema.safeParse(withValue(input, place, each)).success,
-  )
-}
+/** Fields that refused a value before, with the value. */
+const refusedBefore = new Set<string>()
 
 /**
- * Inputs with the value in one place each where it reaches the service. The schema refuses it in the
- * other places: these get it at once, one input for each depth.
+ * For each value, the inputs with it: in one place each where the schema accepts it, so that it reaches the
+ * service. What reads a value before the schema refuses it depends on no more than the JSON schema
+ * of the field: such a value is sent to the first endpoint with such a field, and to all its places
+ * of a depth at once.
  */
-function inputsWith(endpoint: Endpoint, sample: Record<string, unknown>, value: unknown) {
-  const [accepted, refused] = [true, false].map((wanted) =>
-    placesIn(sample).filter((place) => isAccepted(endpoint, sample, place, value) === wanted),
-  )
-  const depths = Object.values(Object.groupBy(refused!, ({ length }) => length))
-  return [...accepted!.map((place) => [place]), ...depths].map((places = []) => ({
-    places,
-    input: places.reduce<unknown>((input, place) => withValue(input, place, value), sample),
-  }))
+function hostileInputs(endpoint: Endpoint, sample: Record<string, unknown>) {
+  const schema = z.object(endpoint.fields)
+  const places = placesIn(sample).map(([name = '', ...rest]) => {
+    const field = z.toJSONSchema(endpoint.fields[name]!, { io: 'input', unrepresentable: 'any' })
+    const isText = endpoint.method === 'GET' || endpoint.path.includes(`{${name}}`)
+    return { place: [name, ...rest], isText, kind: JSON.stringify([field, rest, isText]) }
+  })
+  return hostile.map((value, at) => {
+    const { accepted = [], refused = [] } = Object.groupBy(places, ({ place, isText }) =>
+      [value, ...(isText ? [JSON.stringify(value)] : [])].some(
+        (each) => schema.safeParse(withValue(sample, place, each)).success,
+      )
+        ? 'accepted'
+        : 'refused',
+    )
+    const first = refused.filter(({ kind }) => !refusedBefore.has(`${kind} ${at}`))
+    for (const { kind } of first) refusedBefore.add(`${kind} ${at}`)
+    const depths = Object.values(Object.groupBy(first, ({ place }) => place.length))
+    return [...accepted.map((each) => [each]), ...depths].map((chosen = []) => ({
+      what: `${chosen.map(({ place }) => place.join('.')).join(' ')} = ${JSON.stringify(value)}`,
+      input: chosen.reduce<unknown>((input, { place }) => withValue(input, place, value), sample),
+    }))
+  })
 }
 
 /** Calls that end their session or need what a test does not have. */
@@ -103,13 +109,11 @@ test.each(endpoints)(
     const failed: string[] = []
     const sample = fittingInput(endpoint)
     const admin = (await signIn(await anAccount(app.db, { role: userRole.admin }))).cookie
-    for (const value of hostile) {
-      const all = inputsWith(endpoint, sample, value).map(async ({ places, input }) => {
-        const status = await statusOf(endpoint, input, admin)
-        if (status >= 500) failed.push(`${places.join(' ')} = ${JSON.stringify(value)}: ${status}`)
-      })
-      await Promise.all(all)
+    const send = async ({ what, input }: ReturnType<typeof hostileInputs>[number][number]) => {
+      const status = await statusOf(endpoint, input, admin)
+      if (status >= 500) failed.push(`${what}: ${status}`)
     }
+    for (const inputs of hostileInputs(endpoint, sample)) await Promise.all(inputs.map(send))
     if (!ending.includes(endpoint.name))
       expect(await statusOf(endpoint, sample, admin)).toBeLessThan(500)
     expect(failed).toEqual([])
