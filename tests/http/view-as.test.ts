@@ -8,7 +8,7 @@ import { getListingForm, saveListingForm } from '#catalog/listings/server/answer
 import { saveAnswers } from '#forms/engine/server/public.ts'
 import { userRole } from '#shared/enums.ts'
 import { anAccount, putEnterprise, putListing } from '#tests/support/community.ts'
-import { endpoints, inputsFor, requestTo } from '#tests/support/endpoints.ts'
+import { endpoints, inputsFor, requestTo, type Endpoint } from '#tests/support/endpoints.ts'
 import { recordWrites } from '#tests/support/recorded-writes.ts'
 import { openTestApp } from '#tests/support/test-app.ts'
 
@@ -79,13 +79,24 @@ const writes = await recordWrites(db)
 
 const reads = endpoints.filter(({ method }) => method === 'GET')
 
+const read = (endpoint: Endpoint, input: Record<string, unknown>, cookie: string) => {
+  const request = requestTo(endpoint, input)
+  return server.inject({ ...request, headers: { ...request.headers, cookie } })
+}
+
+const viewed = new Map<string, ReturnType<typeof read>>()
+
+/** The response to the viewing admin, who asks once. */
+function view(endpoint: Endpoint, input: Record<string, unknown>) {
+  const key = `${endpoint.name} ${JSON.stringify(input)}`
+  const answer = viewed.get(key) ?? read(endpoint, input, admin.cookie)
+  viewed.set(key, answer)
+  return answer
+}
+
 test.each(reads)('$name changes nothing for an admin who looks at the site', async (endpoint) => {
   for (const input of inputsFor(endpoint, things)) {
-    const request = requestTo(endpoint, input)
-    const answer = await server.inject({
-      ...request,
-      headers: { ...request.headers, cookie: admin.cookie },
-    })
+    const answer = await view(endpoint, input)
     const found = `${JSON.stringify(input)} → ${answer.statusCode} ${answer.body}`
     expect(answer.statusCode, found).toBeLessThan(500)
     expect(answer.body, found).not.toContain(secret)
@@ -170,16 +181,11 @@ test('“View as” may read everything the account may, except endpoints that c
   const fewer: string[] = []
   for (const endpoint of reads.filter(({ name }) => !hidden.includes(name))) {
     for (const input of inputsFor(endpoint, things)) {
-      const statuses = []
-      for (const cookie of [admin.cookie, person.cookie]) {
-        const request = requestTo(endpoint, input)
-        const answer = await server.inject({
-          ...request,
-          headers: { ...request.headers, cookie },
-        })
-        statuses.push(answer.statusCode)
-      }
-      if (statuses[0] !== statuses[1]) fewer.push(`${endpoint.name} ${statuses.join(' ')}`)
+      const [seen, own] = [
+        (await view(endpoint, input)).statusCode,
+        (await read(endpoint, input, person.cookie)).statusCode,
+      ]
+      if (seen !== own) fewer.push(`${endpoint.name} ${seen} ${own}`)
     }
   }
   expect([...new Set(fewer)]).toEqual([])
