@@ -1,8 +1,15 @@
 import { randomBytes } from 'node:crypto'
+import pg from 'pg'
 import { inject } from 'vitest'
-import { databaseUrl, query } from './database-server.ts'
+import { databaseUrl } from './database-server.ts'
 
 export type TestDatabase = { name: string; url: string; drop: () => Promise<void> }
+
+const server = inject('databaseServer')
+/** The connection that creates and drops the databases of a worker's test files. */
+const admin = new pg.Pool({ connectionString: server, max: 1, idleTimeoutMillis: 0 })
+// The server may stop before the worker.
+admin.on('error', () => {})
 
 /**
  * Creates a separate database with all migrations. `drop` it when the test file ends; that closes
@@ -13,11 +20,10 @@ export type TestDatabase = { name: string; url: string; drop: () => Promise<void
 export async function createTestDatabase(
   template: string = inject('templateDatabase'),
 ): Promise<TestDatabase> {
-  const server = inject('databaseServer')
   const name = `test_${randomBytes(6).toString('hex')}`
   // Faster than writing the copy to the log, where nothing has to be safe.
-  await query(server, `create database ${name} template ${template} strategy file_copy`)
-  return { name, url: databaseUrl(server, name), drop: () => dropped(server, name) }
+  await admin.query(`create database ${name} template ${template} strategy file_copy`)
+  return { name, url: databaseUrl(server, name), drop: () => dropped(name) }
 }
 
 /** A database without migrations, for tests of the migration code. */
@@ -29,9 +35,8 @@ export function createEmptyDatabase(): Promise<TestDatabase> {
  * A closed pool may still have backends shutting down. Waits up to a second for them: terminating
  * them would raise unhandled errors in the test.
  */
-async function dropped(server: string, name: string): Promise<void> {
-  await query(
-    server,
+async function dropped(name: string): Promise<void> {
+  await admin.query(
     `do $$ begin
       for tries in 1..40 loop
         perform pg_stat_clear_snapshot();
@@ -40,5 +45,5 @@ async function dropped(server: string, name: string): Promise<void> {
       end loop;
     end $$`,
   )
-  await query(server, `drop database if exists ${name} with (force)`)
+  await admin.query(`drop database if exists ${name} with (force)`)
 }
