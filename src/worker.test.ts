@@ -2,11 +2,13 @@ import { spawn } from 'node:child_process'
 import { chmodSync, readdirSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
+import '#app/registries.ts'
 import { sendMail } from '#foundation/mail/server/public.ts'
 import { connect } from '#platform/db/db.ts'
 import { openLog } from '#platform/log.ts'
 import { eventually } from '#tests/support/eventually.ts'
 import { createTestDatabase } from '#tests/support/postgres.ts'
+import { programEnvironment } from '#tests/support/program-environment.ts'
 import { temporaryFolder } from '#tests/support/temporary-folder.ts'
 
 function startWorker(env: Record<string, string>) {
@@ -14,7 +16,7 @@ function startWorker(env: Record<string, string>) {
   chmodSync(dataDir, 0o755)
   const worker = spawn(process.execPath, ['src/worker.ts'], {
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: { PATH: process.env['PATH'], LOG_LEVEL: 'warn', DATA_DIR: dataDir, ...env },
+    env: programEnvironment({ LOG_LEVEL: 'warn', DATA_DIR: dataDir, ...env }),
   })
   onTestFinished(() => void worker.kill('SIGKILL'))
   let said = ''

@@ -6,6 +6,7 @@ import { describe, expect, it } from 'vitest'
 import { signedInWith } from '#identity/sign-in/server/public.ts'
 import { verifyPassword } from '#platform/passwords.ts'
 import { anAccount } from '#tests/support/community.ts'
+import { programEnvironment } from '#tests/support/program-environment.ts'
 import { openTestApp } from '#tests/support/test-app.ts'
 import { openTestDatabase } from '#tests/support/test-database.ts'
 
@@ -67,8 +68,7 @@ describe('create-admin', () => {
 })
 
 async function run(databaseUrl: string, args: readonly string[], typed: string) {
-  // Not the whole environment: the test runner sets a BASE_URL of its own.
-  const env = { PATH: process.env['PATH'], DATABASE_URL: databaseUrl }
+  const env = programEnvironment({ DATABASE_URL: databaseUrl })
   const child = spawn(process.execPath, [script, ...args], { env })
   child.stdin.end(typed)
   const code = new Promise<number | null>((resolve) => child.once('close', resolve))

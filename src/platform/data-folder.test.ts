@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, readdirSync, symlinkSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { programEnvironment } from '#tests/support/program-environment.ts'
 import { temporaryFolder } from '#tests/support/temporary-folder.ts'
 import { prepareDataFolder } from './data-folder.ts'
 
@@ -35,7 +36,7 @@ describe.runIf(existsSync('/proc/self'))('where nothing can be written', () => {
   test('a start ends with 1 and the sentence', () => {
     const { status, stderr } = spawnSync(process.execPath, ['src/main.ts'], {
       cwd: root,
-      env: { PATH: process.env['PATH'], DATA_DIR: '/proc/x', SEED: 'none', PORT: '46127' },
+      env: programEnvironment({ DATA_DIR: '/proc/x', SEED: 'none', PORT: '46127' }),
       encoding: 'utf8',
       timeout: 30_000,
       killSignal: 'SIGKILL',

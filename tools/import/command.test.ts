@@ -7,6 +7,7 @@ import { startPostgres } from '#platform/db/embedded/postgres.ts'
 import { eventually } from '#tests/support/eventually.ts'
 import { places } from '#tests/support/places.ts'
 import { createTestDatabase } from '#tests/support/postgres.ts'
+import { programEnvironment } from '#tests/support/program-environment.ts'
 import { sharePlaces } from '#tests/support/shared-places.ts'
 import { temporaryFolder } from '#tests/support/temporary-folder.ts'
 import { organisationsCsv } from '../../bench/import/organisations-csv.ts'
@@ -27,20 +28,10 @@ async function dataFolder(name: string): Promise<string> {
   return dataDir
 }
 
-interface Environment {
-  DATA_DIR: string
-  DATABASE_URL?: string
-}
-
-/** Excludes the test runner's environment variables, some of which have the same names. */
-function environment(env: Environment): NodeJS.ProcessEnv {
-  return { PATH: process.env['PATH'], HOME: process.env['HOME'], SEED: 'none', ...env }
-}
-
-function run(tool: 'import' | 'export', args: readonly string[], env: Environment) {
+function run(tool: 'import' | 'export', args: readonly string[], env: Record<string, string>) {
   const { status, stdout, stderr } = spawnSync(process.execPath, [`tools/${tool}.ts`, ...args], {
     cwd: root,
-    env: environment(env),
+    env: programEnvironment({ SEED: 'none', ...env }),
     encoding: 'utf8',
   })
   return { status, stdout, stderr }
@@ -65,7 +56,7 @@ test(
 
     const first = spawn(process.execPath, ['tools/import.ts', 'organisations', file], {
       cwd: root,
-      env: environment(env),
+      env: programEnvironment({ SEED: 'none', ...env }),
       stdio: 'ignore',
     })
     const ended = new Promise((resolve) => first.once('exit', resolve))
