@@ -1,5 +1,5 @@
 import { Visitor, type CallExpression, type Function } from 'oxc-parser'
-import { isScript, isTest, type Finding, type HouseRule, type Source } from './source.ts'
+import { isScript, isTest, mentions, type Finding, type HouseRule, type Source } from './source.ts'
 
 const reading = new Set(['selectFrom', 'executeQuery', 'withRecursive'])
 const writing = new Set(['insertInto', 'updateTable', 'deleteFrom', 'mergeInto', 'replaceInto'])
@@ -83,6 +83,7 @@ function sqlIn(source: Source): Finding[] {
     line,
     message: `.${name}() belongs in queries.ts`,
   }))
+  if (!mentions(source.text, ["'kysely'"])) return found
   new Visitor({
     ImportDeclaration(node) {
       if (node.source.value !== 'kysely' || node.importKind === 'type') return
@@ -100,6 +101,7 @@ function sqlIn(source: Source): Finding[] {
 
 function methodCalls(source: Source, names: ReadonlySet<string>) {
   const found: { name: string; line: number; start: number }[] = []
+  if (!mentions(source.text, names)) return found
   new Visitor({
     CallExpression(node) {
       const name = methodName(node)

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { parseSync, type Program } from 'oxc-parser'
+import { parseSync, type Comment, type ParseResult, type Program } from 'oxc-parser'
 
 /** Texts of the demo community, which the rules do not apply to. */
 const foreign = new Set(['db/seed'])
@@ -12,6 +12,7 @@ export interface Source {
   text: string
   /** AST of a TypeScript or JavaScript file. */
   program(): Program
+  comments(): Comment[]
   /** 1-based line number. */
   lineAt(offset: number): number
 }
@@ -40,6 +41,11 @@ export function isTest(file: string): boolean {
   return /\.test\.tsx?$/.test(file)
 }
 
+/** Whether a text contains one of the words: parsing the others takes most of the time. */
+export function mentions(text: string, words: Iterable<string>): boolean {
+  return Array.from(words).some((word) => text.includes(word))
+}
+
 export function isScript(file: string): boolean {
   return /\.(ts|tsx|mjs|cjs)$/.test(file)
 }
@@ -54,11 +60,13 @@ function filesUnder(root: string, folder: string): string[] {
 
 function source(root: string, file: string): Source {
   const text = readFileSync(path.join(root, file), 'utf8')
-  let program: Program | undefined
+  let result: ParseResult | undefined
+  const parsed = () => (result ??= parseSync(file, text))
   return {
     path: file,
     text,
-    program: () => (program ??= parseSync(file, text).program),
+    program: () => parsed().program,
+    comments: () => parsed().comments,
     lineAt: (offset) => text.slice(0, offset).split('\n').length,
   }
 }

@@ -1,5 +1,5 @@
 import { Visitor, type CallExpression, type TaggedTemplateExpression } from 'oxc-parser'
-import { isScript, isTest, type Finding, type HouseRule, type Source } from './source.ts'
+import { isScript, isTest, mentions, type Finding, type HouseRule, type Source } from './source.ts'
 
 const builderMethods = new Set([
   'insertInto',
@@ -10,6 +10,8 @@ const builderMethods = new Set([
 ])
 /** Functions of `platform/db/writing` whose second argument is the table they write. */
 const helpers = new Set(['insertRows', 'replaceParts', 'putTexts'])
+
+const writers = [...builderMethods, ...helpers, 'defineEntity', 'sql']
 
 /** Stands for an expression in the text of a template. */
 const hole = '\u0001'
@@ -111,6 +113,7 @@ interface Write {
 
 function writesIn(source: Source): Write[] {
   const found: Write[] = []
+  if (!mentions(source.text, writers)) return found
   new Visitor({
     CallExpression(node) {
       found.push(...declaredTables(source, node))
