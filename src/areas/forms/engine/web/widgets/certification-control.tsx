@@ -8,7 +8,7 @@ import { useHydrated } from '#ui/hydrated.ts'
 import { Icon } from '#ui/icon.tsx'
 import type { ControlProps } from './control.ts'
 import styles from './controls.module.css'
-import { fileAnswerOf } from './file-controls.tsx'
+import { fileAnswerOf } from './file-answer.ts'
 import { useForm, useSentWithForm } from './form-context.ts'
 
 type Certificate = AnswerOf<'certifications'>['certificates'][number]

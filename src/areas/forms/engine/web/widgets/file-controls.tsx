@@ -11,6 +11,7 @@ import { Icon } from '#ui/icon.tsx'
 import { WithScripts } from '#ui/with-scripts.tsx'
 import spoken from '#ui/spoken.module.css'
 import type { ControlProps } from './control.ts'
+import { fileAnswerOf } from './file-answer.ts'
 import styles from './file-controls.module.css'
 import { useForm, useSentWithForm } from './form-context.ts'
 
@@ -236,9 +237,4 @@ function FileLink({ file: { url, fileName, contentType } }: { file: FileAnswer }
       )}
     </a>
   )
-}
-
-export function fileAnswerOf(file: UploadedFile): FileAnswer {
-  const { uuid, fileName, contentType, extension, url } = file
-  return { uuid, fileName, contentType, extension, url, sortOrder: 0 }
 }

@@ -4,7 +4,7 @@ import { judgeChoice } from '#foundation/uploads/web/widgets/chosen-file.ts'
 import { sendFile } from '#foundation/uploads/web/widgets/send-file.ts'
 import type { FileAnswer } from '#shared/forms/answers.ts'
 import buttons from '#ui/button.module.css'
-import { fileAnswerOf } from './file-controls.tsx'
+import { fileAnswerOf } from './file-answer.ts'
 import styles from './signature-pad.module.css'
 
 interface SignaturePadProps {

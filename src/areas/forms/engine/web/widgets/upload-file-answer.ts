@@ -2,7 +2,7 @@ import { uploadSentFile, type SentFileOptions } from '#foundation/uploads/web/wi
 import { isFileRefusal } from '#shared/file-refusals.ts'
 import type { ReadableContext } from '#shared/page-context.ts'
 import { asPageError } from '#shared/page-error.ts'
-import { fileAnswerOf } from './file-controls.tsx'
+import { fileAnswerOf } from './file-answer.ts'
 
 /**
  * Stores a file of a submitted form and returns its answer; null if the file is refused, which the
