@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { useTranslation } from '#shared/use-translation.ts'
 import { useNavigation } from 'react-router'
 import { useLinks } from '#shared/links.ts'
@@ -24,7 +24,9 @@ const patience = 3000
 export function Sending() {
   const { t } = useTranslation('layout')
   const link = useLinks()
-  const isSending = useNavigation().formMethod === 'POST'
+  const { formMethod, state } = useNavigation()
+  const sending = formMethod === 'POST' ? state : 'idle'
+  const last = useRef<EventTarget>(null)
 
   useEffect(() => {
     const logIn = { label: t('logIn'), run: () => void window.open(link(logInPath), '_blank') }
@@ -40,18 +42,21 @@ export function Sending() {
   }, [t, link])
 
   useEffect(() => {
+    if (sending === 'idle') last.current = null
     let clicks = 0
-    let last: EventTarget | null = null
     const clicked = ({ detail }: MouseEvent) => void (clicks = detail)
     // In the capture phase, before React. GET forms such as searches may be resubmitted.
     const stop = (event: SubmitEvent) => {
       if ((event.target as HTMLFormElement).method !== 'post') return
-      // The second submit of a double click can come before the first is known to be pending.
-      const isSecond = clicks > 1 && last === event.target
-      last = event.target
-      if (!isSending && !isSecond) return
-      event.preventDefault()
-      event.stopPropagation()
+      const isSame = last.current === event.target
+      // While the loaders revalidate, the response may already show another form. The second
+      // submit of a double click can come before the first is known to be pending.
+      const isPending =
+        sending === 'submitting' || (isSame && (sending === 'loading' || clicks > 1))
+      if (isPending) {
+        event.preventDefault()
+        event.stopPropagation()
+      } else last.current = event.target
     }
     addEventListener('click', clicked, { capture: true })
     addEventListener('submit', stop, { capture: true })
@@ -59,7 +64,7 @@ export function Sending() {
       removeEventListener('click', clicked, { capture: true })
       removeEventListener('submit', stop, { capture: true })
     }
-  }, [isSending])
+  }, [sending])
 
   useEffect(() => {
     const sent = new WeakSet<EventTarget>()

