@@ -2,7 +2,7 @@ import { expect, test } from './fixtures.ts'
 import { cardsOf, orderOf, resultCount, searchFor, settledCount } from './directory-page.ts'
 import { choiceOf, profileWithWord, search } from './found-things.ts'
 
-test('the start page lists all profiles; search tolerates typos and is cleared', async ({
+test('the start page lists all profiles; a search tolerates typos, has an address, is cleared', async ({
   page,
   request,
 }) => {
@@ -24,9 +24,20 @@ test('the start page lists all profiles; search tolerates typos and is cleared',
     await expect(cardsOf(page).getByText(card.name, { exact: true }).first()).toBeVisible()
   }
 
-  // Clearing the search brings back everything, in the usual order.
   await page.getByLabel('Sort by').selectOption('level')
   await page.waitForURL(/sort=level/)
+  await settledCount(page)
+  await test.step('the address shows another person the same', async () => {
+    const html = await (await request.get(page.url())).text()
+    const names = [...html.matchAll(/<h2[^>]*>(.*?)<\/h2>/g)].map(([, name = '']) =>
+      name.replaceAll(/<[^>]*>/g, ''),
+    )
+    expect(names).toEqual(
+      expect.arrayContaining(await cardsOf(page).getByRole('heading').allTextContents()),
+    )
+  })
+
+  // Clearing the search brings back everything, in the usual order.
   await page.getByRole('link', { name: 'Clear search' }).first().click()
   await expect(page).toHaveURL('/')
   await expect(field).toBeEmpty()
@@ -34,7 +45,7 @@ test('the start page lists all profiles; search tolerates typos and is cleared',
   expect(await settledCount(page)).toBe(total)
 })
 
-test('a place that is chosen narrows the results, and typing on widens them again', async ({
+test('a place is chosen, typed on, and looked up by Enter and by the button', async ({
   page,
   request,
 }) => {
@@ -43,63 +54,102 @@ test('a place that is chosen narrows the results, and typing on widens them agai
   const name = city?.split(',')[0] ?? ''
   await page.goto('/')
   const field = page.getByRole('combobox', { name: 'Location' })
-
-  await field.pressSequentially(name)
-  await page.getByRole('listbox', { name: 'Locations' }).getByRole('option').first().click()
-  await page.waitForURL(/location=/)
-  await expect(page.getByRole('list', { name: 'Active filters' })).toContainText(name)
-  await expect(cardsOf(page).first()).toBeVisible()
-  expect(await settledCount(page)).toBeLessThan(total)
-
-  await field.press('Backspace')
-  await page.waitForURL((url) => !url.searchParams.has('location'))
-  await expect(field).toHaveValue(/.+/)
-})
-
-test('a place that is typed and not chosen is looked up by Enter and by the button', async ({
-  page,
-}) => {
-  await page.goto('/')
-  const field = page.getByRole('combobox', { name: 'Location' })
+  const options = page.getByRole('listbox', { name: 'Locations' }).getByRole('option')
   const chosen = page.getByRole('list', { name: 'Active filters' })
 
-  await field.fill('Nic')
-  await expect(page.getByRole('option', { name: 'Nicosia' }).first()).toBeVisible()
-  // Before the suggestions for the first letters are hidden.
-  await field.pressSequentially('aragua')
-  await field.press('Enter')
-  await page.waitForURL('/?location=country-NI')
-  await expect(chosen).toContainText('Nicaragua')
+  await test.step('a place that is chosen narrows the results, and typing on widens them', async () => {
+    await field.pressSequentially(name)
+    await options.first().click()
+    await page.waitForURL(/location=/)
+    await expect(chosen).toContainText(name)
+    await expect(cardsOf(page).first()).toBeVisible()
+    expect(await settledCount(page)).toBeLessThan(total)
 
-  await field.fill('India')
-  await page.getByRole('combobox', { name: 'Search' }).fill('tea')
-  await page.getByRole('button', { name: 'Search', exact: true }).click()
-  await page.waitForURL('/?query=tea&location=country-IN')
-  await expect(chosen).toContainText('India')
-  await expect(field).toHaveValue('India')
-
-  await field.fill('Xqzwvjkpfh')
-  await page.getByRole('button', { name: 'Search', exact: true }).click()
-  await expect(page.getByText('No matching place').first()).toBeVisible()
-  await expect(field).toBeFocused()
-})
-
-test('keeps text typed while results load', async ({ page }) => {
-  await page.goto('/')
-  const field = page.getByRole('combobox', { name: 'Search' })
-  const results = Promise.withResolvers<void>()
-  await page.route(/\.data\?/, async (route) => {
-    await results.promise
-    await route.continue()
+    await field.press('Backspace')
+    await page.waitForURL((url) => !url.searchParams.has('location'))
+    await expect(field).toHaveValue(/.+/)
   })
 
+  await test.step('a place is chosen with the arrow keys, and cleared', async () => {
+    await field.clear()
+    await field.pressSequentially('Lon')
+    await expect(options.nth(1)).toBeVisible()
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('ArrowDown')
+    const second = await options.nth(1).textContent()
+    await expect(options.nth(1)).toHaveAttribute('aria-selected', 'true')
+    await page.keyboard.press('Enter')
+
+    await page.waitForURL(/location=/)
+    await expect(field).toHaveValue(second ?? '')
+    await expect(field).toBeFocused()
+    await page.getByRole('link', { name: 'Clear location' }).click()
+    await expect(page).toHaveURL('/')
+    await expect(field).toBeEmpty()
+  })
+
+  await test.step('a place that is not chosen is looked up by Enter and by the button', async () => {
+    await field.fill('Nic')
+    await expect(page.getByRole('option', { name: 'Nicosia' }).first()).toBeVisible()
+    // Before the suggestions for the first letters are hidden.
+    await field.pressSequentially('aragua')
+    await field.press('Enter')
+    await page.waitForURL('/?location=country-NI')
+    await expect(chosen).toContainText('Nicaragua')
+
+    await field.fill('India')
+    await page.getByRole('combobox', { name: 'Search' }).fill('tea')
+    await page.getByRole('button', { name: 'Search', exact: true }).click()
+    await page.waitForURL('/?query=tea&location=country-IN')
+    await expect(chosen).toContainText('India')
+    await expect(field).toHaveValue('India')
+
+    await field.fill('Xqzwvjkpfh')
+    await page.getByRole('button', { name: 'Search', exact: true }).click()
+    await expect(page.getByText('No matching place').first()).toBeVisible()
+    await expect(field).toBeFocused()
+  })
+})
+
+test('closing the place leads from a sector home, where the sector stays chosen', async ({
+  request,
+}) => {
+  const { value, count } = await choiceOf(request, 'sector')
+  const home = await (await request.get(`/sector/${value}/x?location=country-IN&lang=en`)).text()
+  const [, link = ''] = /<a [^>]*href="([^"]*)"[^>]*aria-label="Clear location"/.exec(home) ?? []
+  expect(link).toBe(`/?sector=${value}&amp;lang=en`)
+  expect((await search(request, { sector: value })).total).toBe(count)
+})
+
+test('on a slow network what was chosen shows at once, and text typed meanwhile is kept', async ({
+  page,
+  request,
+}) => {
+  const sector = await choiceOf(request, 'sector')
+  await page.goto('/')
+  const field = page.getByRole('combobox', { name: 'Search' })
+  let arrived = Promise.withResolvers<void>()
+  await page.route('**/*.data?**', async (route) => {
+    await arrived.promise
+    await route.continue()
+  })
+  const box = page.locator(`aside input[name="sector"][value="${sector.value}"]`)
+
+  await box.check()
+  await expect(page.getByRole('status').filter({ hasText: 'Loading Results...' })).toBeVisible()
+  await expect(box).toBeChecked()
+  await expect(page.locator('[aria-busy="true"]')).toBeVisible()
+  arrived.resolve()
+  await expect(resultCount(page)).toHaveText(new RegExp(`^${sector.count} Results?$`))
+
+  arrived = Promise.withResolvers()
   await field.fill('tea')
-  const request = page.waitForRequest(/\.data\?/)
+  const sent = page.waitForRequest(/\.data\?/)
   await field.press('Enter')
-  await request
+  await sent
   await field.fill('tea pot')
-  results.resolve()
-  await page.waitForURL('/?query=tea')
+  arrived.resolve()
+  await page.waitForURL(/query=tea/)
   await settledCount(page)
   await expect(field).toHaveValue('tea pot')
 })
@@ -108,7 +158,7 @@ test('a failed place search shows an error and keeps the query', async ({ page, 
   allowTrouble(/Failed to load resource|^Error: /)
   const logged = page.waitForEvent('console', (message) => message.text().startsWith('Error: '))
   await page.route('**/api/v1/locations/places?*', (route) => route.fulfill({ status: 503 }))
-  await page.goto('/')
+  await page.goto('/?query=xqzwvjkpfh')
   const places = page.getByRole('listbox', { name: 'Locations' }).locator('..')
 
   await page.getByRole('combobox', { name: 'Location' }).fill('Kandy')
@@ -116,10 +166,10 @@ test('a failed place search shows an error and keeps the query', async ({ page, 
   await expect(places.getByText('We can’t look up places right now.')).toBeVisible()
   await expect(places.locator('[aria-hidden=true]')).toHaveCount(0)
   await logged
-  await expect(page).toHaveURL('/')
+  await expect(page).toHaveURL('/?query=xqzwvjkpfh')
 })
 
-test('“Near me” handles denied and failed geolocation, and sets the place', async ({
+test('“Near me” and sorting by distance handle denied and failed geolocation, and set the place', async ({
   page,
   context,
   allowTrouble,
@@ -128,9 +178,14 @@ test('“Near me” handles denied and failed geolocation, and sets the place', 
   await page.goto('/')
   const nearMe = page.getByRole('button', { name: 'Near me' })
   const said = page.locator('search').getByRole('paragraph')
+  const sort = page.getByLabel('Sort by')
 
+  await sort.selectOption('distance')
+  await expect(page.getByText(/Location access is blocked/)).toBeVisible()
   await nearMe.click()
   await expect(said).toHaveText(/Location access is blocked/)
+  await expect(orderOf(page)).toHaveText('Most recent')
+  await expect(page).toHaveURL('/')
 
   await context.grantPermissions(['geolocation'])
   await context.setGeolocation({ latitude: 48.2082, longitude: 16.3738 })
@@ -139,25 +194,20 @@ test('“Near me” handles denied and failed geolocation, and sets the place', 
   await expect(said).toHaveText(/We couldn’t find your location/)
   await expect(page).toHaveURL('/')
 
+  await sort.selectOption('distance')
+  await page.waitForURL(/sort=distance&near=48.21,16.37/)
+  await expect(sort).toHaveValue('distance')
+  await expect(cardsOf(page).first()).toContainText(/·\s[\d,]+\skm/)
+  const far = async (at: number) =>
+    Number(/·\s([\d,]+)\skm/.exec(await cardsOf(page).nth(at).innerText())?.[1]?.replace(',', ''))
+  expect(await far(0)).toBeGreaterThan(0)
+  expect(await far(0)).toBeLessThan(await far(20))
+
   await page.unroute('**/api/v1/locations/reverse?*')
   await nearMe.click()
   await page.waitForURL(/location=city-/)
   await expect(page.getByRole('combobox', { name: 'Location' })).toHaveValue(/Vienna/)
   await expect(page.getByRole('list', { name: 'Active filters' })).toContainText('Vienna')
-})
-
-test('closing the place leads from a sector home, where the sector stays chosen', async ({
-  page,
-  request,
-}) => {
-  const sector = await choiceOf(request, 'sector')
-  await page.goto(`/sector/${sector.value}/x?location=country-IN`)
-
-  await page.getByRole('link', { name: 'Clear location' }).click()
-
-  await expect(page).toHaveURL(`/?sector=${sector.value}`)
-  await expect(page.getByRole('combobox', { name: 'Location' })).toBeEmpty()
-  expect(await settledCount(page)).toBe(sector.count)
 })
 
 test('a filter narrows the results to the number it shows', async ({ page, request }) => {
@@ -186,13 +236,49 @@ test('a filter narrows the results to the number it shows', async ({ page, reque
 
   // Members of networks alone, who are fewer.
   const filters = page.getByRole('complementary', { name: 'Filters' })
+  const active = page.getByRole('list', { name: 'Active filters' })
   await filters.getByText('Networks', { exact: true }).click()
   await filters.getByRole('checkbox', { name: 'Network members only' }).check()
   await page.waitForURL('/?networkOnly=1')
-  await expect(page.getByRole('list', { name: 'Active filters' })).toContainText(
-    'Network members only',
-  )
+  await expect(active).toContainText('Network members only')
   expect(await settledCount(page)).toBeLessThan(total)
+})
+
+test('a step back takes back what was chosen last, in the filters and the fields too', async ({
+  page,
+  request,
+}) => {
+  const { word } = await profileWithWord(request)
+  await page.goto('/')
+  await page
+    .getByRole('complementary', { name: 'Filters' })
+    .getByText('Network type', { exact: true })
+    .click()
+  const boxes = page.locator('aside input[name=networkType]')
+  const last = await boxes.nth(1).getAttribute('value')
+  await boxes.nth(0).check()
+  await page.waitForURL(/networkType=\d+$/)
+  await boxes.nth(1).check()
+  await page.waitForURL(new RegExp(`networkType=\\d+,${last}$`))
+  await searchFor(page, word)
+
+  await page.goBack()
+  await expect(page.getByRole('combobox', { name: 'Search' })).toBeEmpty()
+  await page.goBack()
+  await expect(boxes.nth(1)).not.toBeChecked()
+  await expect(boxes.nth(0)).toBeChecked()
+  await expect(
+    page.getByRole('list', { name: 'Active filters' }).getByRole('listitem'),
+  ).toHaveCount(2)
+
+  await page.goForward()
+  await expect(boxes.nth(1)).toBeChecked()
+
+  // The group stays open when its last option is cleared.
+  await boxes.nth(0).uncheck()
+  await boxes.nth(1).uncheck()
+  await page.waitForURL('/')
+  await expect(boxes.nth(1)).toBeVisible()
 })
 
 test('certificate badges load when the filter opens; a dialog explains them', async ({
@@ -217,33 +303,17 @@ test('certificate badges load when the filter opens; a dialog explains them', as
   await expect(dialog.getByRole('heading')).not.toBeEmpty()
   await expect(dialog.getByRole('paragraph').first()).not.toBeEmpty()
   await expect(dialog.getByRole('link', { name: /See Network|Learn more/i }).first()).toBeVisible()
-  await expectAccessible()
+  await expectAccessible(page, 'dialog[open]')
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
 })
 
-test('an address that is passed on shows the other person the same', async ({
+test('an empty result says so, with a link back; an outage is shown within the layout', async ({
   page,
-  request,
-  anotherPage,
+  expectAccessible,
+  allowTrouble,
 }) => {
-  const { word } = await profileWithWord(request)
-  await page.goto('/')
-  await searchFor(page, word)
-  await page.getByLabel('Sort by').selectOption('level')
-  await page.waitForURL(/sort=level/)
-  const count = await settledCount(page)
-  const names = await cardsOf(page).getByRole('heading').allTextContents()
-
-  const other = await anotherPage()
-  await other.goto(page.url())
-
-  expect(await settledCount(other)).toBe(count)
-  expect(await cardsOf(other).getByRole('heading').allTextContents()).toEqual(names)
-  await expect(other.getByRole('combobox', { name: 'Search' })).toHaveValue(word)
-})
-
-test('an empty result says so, with a link back', async ({ page, expectAccessible }) => {
+  allowTrouble(/503|Failed to load/)
   await page.goto('/?query=xqzwvjkpfhgtrb')
 
   await expect(page.getByRole('heading', { name: 'No results' })).toBeVisible()
@@ -251,37 +321,11 @@ test('an empty result says so, with a link back', async ({ page, expectAccessibl
   await expectAccessible()
   await page.getByRole('main').getByRole('link', { name: 'Clear search' }).last().click()
   await expect(cardsOf(page).first()).toBeVisible()
-})
 
-test('results are sorted by distance once the visitor says where', async ({ page, context }) => {
-  await page.goto('/')
-  await page.getByLabel('Sort by').selectOption('distance')
-  await expect(page.getByText(/Location access is blocked/)).toBeVisible()
-  await expect(orderOf(page)).toHaveText('Most recent')
-  await expect(page).toHaveURL('/')
-
-  await context.grantPermissions(['geolocation'])
-  await context.setGeolocation({ latitude: 48.2082, longitude: 16.3738 })
-  await page.getByLabel('Sort by').selectOption('distance')
-
-  await page.waitForURL(/sort=distance&near=48.21,16.37/)
-  await expect(page.getByLabel('Sort by')).toHaveValue('distance')
-  await expect(cardsOf(page).first()).toContainText(/·\s[\d,]+\skm/)
-  const far = async (at: number) =>
-    Number(/·\s([\d,]+)\skm/.exec(await cardsOf(page).nth(at).innerText())?.[1]?.replace(',', ''))
-  expect(await far(0)).toBeGreaterThan(0)
-  expect(await far(0)).toBeLessThan(await far(20))
-})
-
-test('a search outage is shown within the layout', async ({ page, allowTrouble }) => {
-  allowTrouble(/503|Failed to load/)
-  await page.goto('/')
   await page.route('**/*.data?**', (route) =>
     route.fulfill({ status: 503, contentType: 'text/plain', body: 'busy' }),
   )
-
   await page.getByRole('link', { name: 'Marketplace' }).first().click()
-
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Reload' })).toBeVisible()
 })

@@ -31,19 +31,3 @@ test('input before hydration is not lost', async ({ page }) => {
   await expect(page.getByRole('combobox', { name: 'Search' })).toHaveValue('xqzw')
   await expect(page.getByRole('combobox', { name: 'Location' })).toHaveValue('Kan')
 })
-
-test('a filter group stays open when its last option is cleared', async ({ page }) => {
-  await page.goto('/')
-  const group = page
-    .locator('aside details', { has: page.locator('input[name=networkType]') })
-    .first()
-  await group.locator('> summary').click()
-  const box = group.getByRole('checkbox').nth(1)
-
-  await box.check()
-  await page.waitForURL(/networkType=/)
-  await box.uncheck()
-
-  await page.waitForURL('/')
-  await expect(box).toBeVisible()
-})

@@ -39,29 +39,29 @@ test('every kind of mail can be looked at in every language', async ({
   }
   // axe cannot inspect a frame without scripts.
   await page.locator('iframe').evaluateAll((frames) => frames.forEach((frame) => frame.remove()))
-  await expectAccessible()
+  await expectAccessible(page, 'main')
 })
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test(`a mail is read by everybody, when it is ${colorScheme}`, async ({
-    page,
-    request,
-    expectAccessible,
-  }) => {
-    await page.emulateMedia({ colorScheme })
-    for (const language of ['en', 'ur']) {
-      const message = await request.get(`/dev/mails/referral_invitation/${language}`)
-      await page.setContent(await message.text())
+test('a mail is read by everybody, when it is light and when it is dark', async ({
+  page,
+  request,
+  expectAccessible,
+}) => {
+  for (const language of ['en', 'ur']) {
+    const message = await request.get(`/dev/mails/referral_invitation/${language}`)
+    await page.setContent(await message.text())
 
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme })
       await expectAccessible()
-      const width = await page.evaluate(() => {
-        document.body.style.width = '320px'
-        return document.body.scrollWidth
-      })
-      expect(width).toBeLessThanOrEqual(320)
     }
-  })
-}
+    const width = await page.evaluate(() => {
+      document.body.style.width = '320px'
+      return document.body.scrollWidth
+    })
+    expect(width).toBeLessThanOrEqual(320)
+  }
+})
 
 for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? 'with scripts' : 'without scripts', () => {
@@ -78,7 +78,7 @@ for (const javaScriptEnabled of [true, false]) {
 
       await expect(page).toHaveURL(/\/mail\/unsubscribe\?token=/)
       await expect(page.getByText('Invitations to join, and reminders of them')).toBeVisible()
-      if (javaScriptEnabled) await expectAccessible()
+      if (javaScriptEnabled) await expectAccessible(page, 'main')
       const stop = page.getByRole('button', { name: 'Unsubscribe' })
       const again = page.getByRole('button', { name: 'Subscribe again' })
       // An earlier test may have unsubscribed already.
@@ -119,13 +119,10 @@ test('a demo’s mailbox shows what would have been sent, and its links lead on'
   await page.getByText('As plain text').click()
   await expect(page.getByText(`View invitation:`)).toBeVisible()
 
-  const mailbox = page.url()
-  await message.getByRole('link', { name: 'View invitation' }).click()
-  await page.waitForURL(path)
-
-  await page.goto(mailbox)
+  const link = message.getByRole('link', { name: 'View invitation' })
+  expect(await link.getAttribute('href')).toContain(path)
   await page.locator('iframe').evaluateAll((frames) => frames.forEach((frame) => frame.remove()))
-  await expectAccessible()
+  await expectAccessible(page, 'main')
 })
 
 for (const javaScriptEnabled of [true, false]) {
@@ -136,7 +133,7 @@ for (const javaScriptEnabled of [true, false]) {
       await signIn(page, javaScriptEnabled ? 'ben' : 'tom')
       await page.goto('/mail/choices?lang=en')
       const points = page.getByRole('checkbox', { name: 'Points you earned' })
-      if (javaScriptEnabled) await expectAccessible()
+      if (javaScriptEnabled) await expectAccessible(page, 'main')
       const before = await points.isChecked()
 
       await points.setChecked(!before)

@@ -1,4 +1,4 @@
-import { cardsOf, resultCount, settledCount } from './directory-page.ts'
+import { cardsOf, settledCount } from './directory-page.ts'
 import { expect, test } from './fixtures.ts'
 
 /** The site of the demo's network that only has special offers. */
@@ -18,13 +18,14 @@ test('special offers stand on no map and in no order to choose', async ({
   await expect(view.getByRole('link')).toHaveText(['Grid', 'List'])
   await expect(page.getByLabel('Sort by')).toHaveCount(0)
   await expect(page.getByRole('navigation', { name: 'Main pages' })).toHaveCount(0)
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme })
-    await expectAccessible()
-  }
+  await expectAccessible()
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await expectAccessible(page, 'main')
 
-  await page.goto(`${siteOf(baseURL)}/marketplace?lang=en&view=map&sort=level`)
-  await expect(resultCount(page)).toHaveText(`${count} Results`)
-  await expect(page.getByRole('application')).toHaveCount(0)
-  await expect(cardsOf(page)).toHaveCount(count)
+  const cards = await page.evaluate(async () => {
+    const answer = await fetch('/marketplace?lang=en&view=map&sort=level')
+    const shown = new DOMParser().parseFromString(await answer.text(), 'text/html')
+    return shown.querySelectorAll('#results li h2').length
+  })
+  expect(cards).toBe(count)
 })

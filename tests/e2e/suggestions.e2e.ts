@@ -9,38 +9,44 @@ const field = (page: Page) => page.getByRole('combobox', { name: 'Search' })
 const options = (page: Page) =>
   page.getByRole('listbox', { name: 'Suggestions' }).getByRole('option')
 
-test('typing offers what may be meant, with what it is', async ({
+test('typing offers what may be meant; it is reached and opened with the keyboard alone', async ({
   page,
   request,
   expectAccessible,
 }) => {
   const { card, word } = await profileWithWord(request)
-  const sector = await choiceOf(request, 'sector')
   await page.goto('/')
 
-  await field(page).pressSequentially(word.slice(0, 5))
-  await expect(options(page).filter({ hasText: card.name }).first()).toContainText('Profile')
-  await expect(page.getByText(/^\d+ suggestions?\. Use the arrow keys to choose\.$/)).toBeAttached()
-  await expectAccessible()
+  await test.step('late responses do not replace newer ones', async () => {
+    const late = Promise.withResolvers<void>()
+    const isLate = (request: Request) =>
+      new URL(request.url()).searchParams.get('query') === word.slice(0, 2)
+    await page.route(isSuggestion, async (route) => {
+      if (isLate(route.request())) await late.promise
+      await route.continue().catch(() => {})
+    })
+    const ended = Promise.race([
+      page.waitForEvent('requestfinished', isLate),
+      page.waitForEvent('requestfailed', isLate),
+    ])
 
-  await field(page).fill(sector.text)
-  const suggestion = options(page).filter({ hasText: `${sector.text}Sector` })
-  await suggestion.click()
-  await expect(page).toHaveURL(new RegExp(`/sector/${sector.value}/`))
-  await expect(page.getByRole('heading', { level: 1, name: sector.text })).toBeVisible()
-})
+    const sent = page.waitForRequest(isLate)
+    await field(page).pressSequentially(word.slice(0, 2))
+    await sent
+    await field(page).pressSequentially(word.slice(2))
+    await expect(options(page).first()).toBeVisible()
+    const shown = await options(page).allTextContents()
+    late.resolve()
+    await ended
+    // By then React has rendered the result.
+    await page.evaluate(() => new Promise(requestAnimationFrame))
+    expect(await options(page).allTextContents()).toEqual(shown)
+  })
 
-test('with the keyboard alone a suggestion is reached and opened, and left again', async ({
-  page,
-  request,
-}) => {
-  const { card, word } = await profileWithWord(request)
-  await page.goto('/')
-  await field(page).focus()
-
-  await page.keyboard.type(word)
   const wanted = options(page).filter({ hasText: card.name }).first()
-  await expect(wanted).toBeVisible()
+  await expect(wanted).toContainText('Profile')
+  await expect(page.getByText(/^\d+ suggestions?\. Use the arrow keys to choose\.$/)).toBeAttached()
+  await expectAccessible(page, 'search')
   await page.keyboard.press('Escape')
   await expect(wanted).toBeHidden()
   await expect(field(page)).toHaveValue(word)
@@ -57,57 +63,35 @@ test('with the keyboard alone a suggestion is reached and opened, and left again
   await expect(page.getByRole('heading', { level: 1, name: card.name })).toBeVisible()
 })
 
-test('late responses do not replace newer ones', async ({ page, request }) => {
-  const { word } = await profileWithWord(request)
-  await page.goto('/')
-  const late = Promise.withResolvers<void>()
-  const isLate = (request: Request) =>
-    new URL(request.url()).searchParams.get('query') === word.slice(0, 2)
-  await page.route(isSuggestion, async (route) => {
-    if (isLate(route.request())) await late.promise
-    await route.continue().catch(() => {})
-  })
-  const ended = Promise.race([
-    page.waitForEvent('requestfinished', isLate),
-    page.waitForEvent('requestfailed', isLate),
-  ])
-
-  const sent = page.waitForRequest(isLate)
-  await field(page).pressSequentially(word.slice(0, 2))
-  await sent
-  await field(page).pressSequentially(word.slice(2))
-  await expect(options(page).first()).toBeVisible()
-  const shown = await options(page).allTextContents()
-  late.resolve()
-  await ended
-  // By then React has rendered the result.
-  await page.evaluate(() => new Promise(requestAnimationFrame))
-
-  expect(await options(page).allTextContents()).toEqual(shown)
-})
-
-test('without suggestions the search works as ever', async ({ page, request, allowTrouble }) => {
+test('Enter leads past the banners to the results, with words and without suggestions too', async ({
+  page,
+  request,
+  allowTrouble,
+}) => {
   allowTrouble(/status of 503/)
   const { card, word } = await profileWithWord(request)
-  await page.route(isSuggestion, (route) => route.fulfill({ status: 503, json: {} }))
-  await page.goto('/')
-
-  await field(page).pressSequentially(word)
-  await field(page).press('Enter')
-
-  await expect(page).toHaveURL(`/?query=${word}`)
-  await expect(cardsOf(page).getByText(card.name, { exact: true }).first()).toBeVisible()
-})
-
-test('Enter without words leads past the banners to the results', async ({ page }) => {
+  const sector = await choiceOf(request, 'sector')
   await page.goto('/')
   await expect(page.getByRole('region', { name: 'Featured' })).toBeVisible()
 
   await field(page).press('Enter')
-
   await expect(page).toHaveURL('/?view=grid')
   await expect(page.getByRole('region', { name: 'Featured' })).toBeHidden()
   await expect(resultCount(page)).toBeVisible()
+
+  await page.route(isSuggestion, (route) => route.fulfill({ status: 503, json: {} }))
+  await field(page).pressSequentially(word)
+  await field(page).press('Enter')
+  await expect(page).toHaveURL(new RegExp(`query=${word}`))
+  await expect(cardsOf(page).getByText(card.name, { exact: true }).first()).toBeVisible()
+
+  await page.unroute(isSuggestion)
+  await field(page).fill(sector.text)
+  await options(page)
+    .filter({ hasText: `${sector.text}Sector` })
+    .click()
+  await expect(page).toHaveURL(new RegExp(`/sector/${sector.value}/`))
+  await expect(page.getByRole('heading', { level: 1, name: sector.text })).toBeVisible()
 })
 
 test.describe('on a phone', () => {

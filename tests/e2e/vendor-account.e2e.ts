@@ -49,7 +49,7 @@ test('an owner is shown around, takes a step, subscribes, and cancels without sc
   await steps.getByRole('link', { name: /^Subscribe/ }).click()
   const subscription = part(page, 'Subscriptions')
   await expect(subscription.getByText('No subscription.')).toBeVisible()
-  await expectAccessible()
+  await expectAccessible(page, 'main')
 
   await subscription.getByRole('button', { name: 'Subscribe: Supporter' }).click()
   await page.getByRole('link', { name: 'Back' }).click()
@@ -71,8 +71,7 @@ test('an owner is shown around, takes a step, subscribes, and cancels without sc
   await without.getByRole('button', { name: 'Cancel plan' }).click()
   await expect(without).toHaveURL(/\/account\/vendor/)
   await messageTo(page.request, 'nasreen@example.org', /is canceled/)
-  await page.reload()
-  await expect(subscription.getByText('Until', { exact: true })).toBeVisible()
+  expect(await (await page.request.get(`${address}&lang=en`)).text()).toContain('>Until<')
 })
 
 test('an admin begins and ends a subscription by hand, and a member sees what they may', async ({
@@ -106,7 +105,7 @@ test('an admin begins and ends a subscription by hand, and a member sees what th
   await subscription.getByLabel('End date').fill('2999-12-31')
   await subscription.getByRole('button', { name: 'Start subscription' }).click()
   await expect(subscription.getByText('Active', { exact: true })).toBeVisible()
-  await expectAccessible()
+  await expectAccessible(page, 'main')
 
   await priya.goto(address)
   await expect(priya.getByRole('dialog', { name: 'Getting started' })).toBeVisible()
