@@ -112,7 +112,7 @@ test.describe('in the footer of a phone', () => {
     await account(page).click()
     await expect(page.getByRole('dialog', { name: 'Welcome' })).toBeVisible()
 
-    await signIn(page, 'priya')
+    await signIn(page, 'mateo')
     expect(await (await page.request.get('/info?lang=en')).text()).toMatch(
       /<nav[^>]*aria-label="Main pages".*href="\/account\?userId=\d+.*<\/nav>/s,
     )
