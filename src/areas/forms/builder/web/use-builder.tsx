@@ -1,4 +1,13 @@
-import { createContext, use, useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
+import {
+  createContext,
+  startTransition,
+  use,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+  type ReactNode,
+} from 'react'
 import { useTranslation } from '#shared/use-translation.ts'
 import { useNavigate, useRevalidator } from 'react-router'
 import { isAppError } from '#shared/app-error.ts'
@@ -94,7 +103,8 @@ export function BuilderRoom({ data, children }: { data: BuilderData; children: R
       if (waiting.current > 0) return
       // Reloading would replace the page by an error and lose unsaved input.
       if (!isLost(outcome)) await revalidate()
-      setMoved(null)
+      // The router renders what it reloaded in a transition; before it, the old order would show.
+      startTransition(() => setMoved(null))
     })
     return own
   }
