@@ -12,11 +12,21 @@ const pins = (page: Page) => page.getByRole('button', { name: 'Show details', ex
 const theMap = (page: Page) => page.getByRole('application')
 const boundsOf = (page: Page) => new URL(page.url()).searchParams.get('bounds')
 
-async function openMap(page: Page, address = '/?view=map') {
-  await page.emulateMedia({ reducedMotion: 'no-preference' })
-  await page.goto(address)
+async function rendered(page: Page) {
   await expect(clusters(page).or(pins(page)).first()).toBeVisible(slow)
   await expect(theMap(page)).toHaveAttribute('aria-busy', 'false', slow)
+}
+
+const zoomIn = (page: Page) => page.getByRole('button', { name: 'Zoom in', exact: true })
+
+/** Whether the zoom buttons are in the right half of the map. */
+async function isZoomAtRight(page: Page): Promise<boolean> {
+  const [map, zoom] = await Promise.all([
+    theMap(page).boundingBox(),
+    page.locator('button', { has: page.locator('use[href$="#plus"]') }).boundingBox(),
+  ])
+  if (!map || !zoom) throw new Error('there are no controls')
+  return zoom.x > map.x + map.width / 2
 }
 
 /** Runs what moves the map and returns the new bounds in the address. */
@@ -51,159 +61,146 @@ async function onePin(page: Page): Promise<Locator> {
   throw new Error('nothing stands alone on the map')
 }
 
-test('a click on a cluster comes nearer, and the list follows the map', async ({
+test('the map is loaded, narrowed, moved and searched, and its markers opened', async ({
   page,
   request,
+  context,
+  expectAccessible,
 }) => {
-  await openMap(page)
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
+
+  await test.step('it shows a loading state', async () => {
+    const arrived = Promise.withResolvers<void>()
+    await page.route('**/api/v1/directory/map?**', async (route) => {
+      await arrived.promise
+      await route.continue()
+    })
+    await page.goto('/?view=map')
+    const coming = page.getByText('Loading the map…')
+    await expect(coming).toBeVisible()
+    await expect(theMap(page)).toHaveAttribute('aria-busy', 'true')
+    arrived.resolve()
+    await expect(coming).toBeHidden()
+    await expect(clusters(page).first()).toBeVisible()
+    await rendered(page)
+    await page.unroute('**/api/v1/directory/map?**')
+    await expectAccessible()
+    expect(await isZoomAtRight(page)).toBe(true)
+  })
   const everywhere = await settledCount(page)
 
-  const bounds = await moving(page, () => clusters(page).first().click())
-
-  const { total } = await search(request, { bounds })
-  expect(total).toBeLessThan(everywhere)
-  await expect(resultCount(page)).toHaveText(new RegExp(`^${total} Results?$`))
-})
-
-test('a card highlights its marker, and a marker opens its card', async ({ page }) => {
-  await openMap(page)
-  const markers = page.locator('.leaflet-marker-icon[data-marked]')
-  await expect(markers).toHaveCount(0)
-
-  await cardsOf(page).first().hover()
-  await expect(markers.first()).toBeVisible()
-  await page.getByRole('heading', { level: 1 }).hover()
-  await expect(markers).toHaveCount(0)
-
-  await cardsOf(page).nth(1).getByRole('link').focus()
-  await expect(markers.first()).toBeVisible()
-
-  const pin = await onePin(page)
-  await pin.click()
-  const sheet = page.getByRole('region', { name: '1 result here' })
-  await expect(sheet).toBeFocused()
-  await page.keyboard.press('Escape')
-  await expect(sheet).toBeHidden()
-
-  await page.keyboard.press('Enter')
-  const name = (await sheet.getByRole('link').first().textContent()) ?? ''
-  await page.keyboard.press('Escape')
-  await expect(page.locator('.leaflet-marker-icon :focus')).toHaveAccessibleName(name)
-  await page.keyboard.press('Enter')
-  await sheet.getByRole('link').first().click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
-})
-
-test('the map shows a loading state', async ({ page }) => {
-  const arrived = Promise.withResolvers<void>()
-  await page.route('**/api/v1/directory/map?**', async (route) => {
-    await arrived.promise
-    await route.continue()
+  await test.step('a card highlights its marker', async () => {
+    const markers = page.locator('.leaflet-marker-icon[data-marked]')
+    await expect(markers).toHaveCount(0)
+    await cardsOf(page).first().hover()
+    await expect(markers.first()).toBeVisible()
+    await page.getByRole('heading', { level: 1 }).hover()
+    await expect(markers).toHaveCount(0)
+    await cardsOf(page).nth(1).getByRole('link').focus()
+    await expect(markers.first()).toBeVisible()
   })
 
-  await page.goto('/?view=map')
-  const coming = page.getByText('Loading the map…')
-  await expect(coming).toBeVisible()
-  await expect(theMap(page)).toHaveAttribute('aria-busy', 'true')
-  arrived.resolve()
+  await test.step('a shortcut narrows to a sector, and a second click shows all again', async () => {
+    const farm = page.getByRole('link', { name: 'Farm', exact: true })
+    const shop = page.getByRole('link', { name: 'Shop', exact: true })
+    await farm.click()
+    await expect(farm).toHaveAttribute('aria-current', 'true')
+    await expect(page).toHaveURL(/sector=\d+&view=map/)
+    expect(await settledCount(page)).toBeLessThan(everywhere)
+    await shop.click()
+    await expect(shop).toHaveAttribute('aria-current', 'true')
+    await expect(farm).not.toHaveAttribute('aria-current')
+    await shop.click()
+    await expect(page).toHaveURL('/?view=map')
+    await expect(resultCount(page)).toHaveText(`${everywhere} Results`)
+    await rendered(page)
+  })
 
-  await expect(coming).toBeHidden()
-  await expect(clusters(page).first()).toBeVisible()
-})
+  await test.step('a click on a cluster comes nearer, and the list follows the map', async () => {
+    const bounds = await moving(page, () => clusters(page).first().click())
+    const { total } = await search(request, { bounds })
+    expect(total).toBeLessThan(everywhere)
+    await expect(resultCount(page)).toHaveText(new RegExp(`^${total} Results?$`))
+  })
 
-test('a shared address shows the same part of the map', async ({ page, context }) => {
-  await openMap(page)
-  const bounds = await moving(page, () => drag(page, { x: -150, y: -40 }))
-  const count = await settledCount(page)
+  await test.step('the keyboard alone moves and skips it', async () => {
+    await theMap(page).focus()
+    const [, west] = (await moving(page, () => page.keyboard.press('ArrowRight'))).split(',')
+    const [, farther] = (await moving(page, () => page.keyboard.press('ArrowRight'))).split(',')
+    expect(Number(farther)).toBeGreaterThan(Number(west))
+    await page.getByRole('link', { name: 'Skip the map' }).focus()
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('Tab')
+    const inList = await page.evaluate(
+      () => document.activeElement?.closest('[role=application], .leaflet-container') === null,
+    )
+    expect(inList).toBe(true)
+  })
 
-  const other = await context.newPage()
-  await openMap(other, page.url())
+  await test.step('the list waits until it is asked for where the map is, for those who want that', async () => {
+    const before = boundsOf(page)
+    await page.getByLabel('Search as I move the map').uncheck()
+    await drag(page, { x: -200, y: 0 })
+    const searchHere = page.getByRole('button', { name: 'Search this area' })
+    await expect(searchHere).toBeVisible()
+    expect(boundsOf(page)).toBe(before)
+    await moving(page, () => searchHere.click())
+    await expect(searchHere).toBeHidden()
+    await page.getByLabel('Search as I move the map').check()
+  })
 
-  expect(boundsOf(other)).toBe(bounds)
-  expect(await settledCount(other)).toBe(count)
-  const near = await moving(other, () =>
-    other.getByRole('button', { name: 'Zoom in', exact: true }).click(),
-  )
-  const [south = 0, , north = 0] = near.split(',').map(Number)
-  const [south0 = 0, , north0 = 0] = bounds.split(',').map(Number)
-  expect(south).toBeGreaterThan(south0)
-  expect(north).toBeLessThan(north0)
-})
+  await test.step('it goes to the place that is searched for', async () => {
+    await page.getByRole('combobox', { name: 'Location' }).fill('Sri Lanka')
+    await page
+      .getByRole('option', { name: /^Sri Lanka/ })
+      .first()
+      .click()
+    await page.waitForURL(/location=country-LK/)
+    await rendered(page)
+    const bounds = await moving(page, () => zoomIn(page).click())
+    const [south = 0, west = 0, north = 0, east = 0] = bounds.split(',').map(Number)
+    expect(south < 8 && north > 6.5 && west < 81 && east > 80).toBe(true)
+    expect(east - west).toBeLessThan(20)
+    await expect(page).not.toHaveURL(/location=/)
+  })
 
-test('the list waits until it is asked for where the map is, for those who want that', async ({
-  page,
-}) => {
-  await openMap(page)
-  await page.getByLabel('Search as I move the map').uncheck()
+  await test.step('a shared address shows the same part', async () => {
+    const bounds = boundsOf(page) ?? ''
+    const count = await settledCount(page)
+    const other = await context.newPage()
+    await other.goto(page.url())
+    await rendered(other)
+    expect(boundsOf(other)).toBe(bounds)
+    expect(await settledCount(other)).toBe(count)
+    const near = await moving(other, () => zoomIn(other).click())
+    const [south = 0, , north = 0] = near.split(',').map(Number)
+    const [south0 = 0, , north0 = 0] = bounds.split(',').map(Number)
+    expect(south).toBeGreaterThan(south0)
+    expect(north).toBeLessThan(north0)
+    await other.close()
+  })
 
-  await drag(page, { x: -200, y: 0 })
-  const searchHere = page.getByRole('button', { name: 'Search this area' })
-  await expect(searchHere).toBeVisible()
-  expect(boundsOf(page)).toBeNull()
-  await moving(page, () => searchHere.click())
-
-  await expect(searchHere).toBeHidden()
-})
-
-test('a shortcut narrows to a sector, and a second click shows all again', async ({ page }) => {
-  await openMap(page)
-  const all = await settledCount(page)
-  const farm = page.getByRole('link', { name: 'Farm', exact: true })
-  const shop = page.getByRole('link', { name: 'Shop', exact: true })
-
-  await farm.click()
-  await expect(farm).toHaveAttribute('aria-current', 'true')
-  await expect(page).toHaveURL(/sector=\d+&view=map/)
-  expect(await settledCount(page)).toBeLessThan(all)
-  await shop.click()
-  await expect(shop).toHaveAttribute('aria-current', 'true')
-  await expect(farm).not.toHaveAttribute('aria-current')
-
-  await shop.click()
-  await expect(page).toHaveURL('/?view=map')
-  await expect(resultCount(page)).toHaveText(`${all} Results`)
-})
-
-test('the map goes to the place that is searched for', async ({ page }) => {
-  await openMap(page)
-  await page.getByRole('combobox', { name: 'Location' }).fill('Sri Lanka')
-  await page
-    .getByRole('option', { name: /^Sri Lanka/ })
-    .first()
-    .click()
-  await page.waitForURL(/location=country-LK/)
-  await expect(theMap(page)).toHaveAttribute('aria-busy', 'false')
-
-  const bounds = await moving(page, () =>
-    page.getByRole('button', { name: 'Zoom in', exact: true }).click(),
-  )
-
-  const [south = 0, west = 0, north = 0, east = 0] = bounds.split(',').map(Number)
-  expect(south < 8 && north > 6.5 && west < 81 && east > 80).toBe(true)
-  expect(east - west).toBeLessThan(20)
-  await expect(page).not.toHaveURL(/location=/)
-})
-
-test('it is used by keyboard alone: moved, skipped, and its markers opened', async ({ page }) => {
-  await openMap(page)
-
-  await theMap(page).focus()
-  const [, west] = (await moving(page, () => page.keyboard.press('ArrowRight'))).split(',')
-  const [, farther] = (await moving(page, () => page.keyboard.press('ArrowRight'))).split(',')
-  expect(Number(farther)).toBeGreaterThan(Number(west))
-
-  await page.getByRole('link', { name: 'Skip the map' }).focus()
-  await page.keyboard.press('Enter')
-  await page.keyboard.press('Tab')
-  const inList = await page.evaluate(
-    () => document.activeElement?.closest('[role=application], .leaflet-container') === null,
-  )
-  expect(inList).toBe(true)
+  await test.step('a marker opens its card, by pointer and by keyboard', async () => {
+    const pin = await onePin(page)
+    await pin.click()
+    const sheet = page.getByRole('region', { name: '1 result here' })
+    await expect(sheet).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(sheet).toBeHidden()
+    await page.keyboard.press('Enter')
+    const name = (await sheet.getByRole('link').first().textContent()) ?? ''
+    await page.keyboard.press('Escape')
+    await expect(page.locator('.leaflet-marker-icon :focus')).toHaveAccessibleName(name)
+    await page.keyboard.press('Enter')
+    await sheet.getByRole('link').first().click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
+  })
 })
 
 test('the small map of a profile leads to what is near it on the large one', async ({
   page,
   request,
+  expectAccessible,
 }) => {
   const { cards } = await search(request)
   const card = cards.find(({ geolocations }) => geolocations.length === 1)
@@ -228,78 +225,54 @@ test('the small map of a profile leads to what is near it on the large one', asy
   const [{ lat, lng } = { lat: 0, lng: 0 }] = card.geolocations
   expect(lat > south && lat < north && lng > west && lng < east).toBe(true)
   await expect(page.getByRole('region', { name: 'Results' })).toContainText(card.name)
+
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await page.setViewportSize({ width: 390, height: 900 })
+  await expect(clusters(page).or(pins(page)).first()).toBeVisible()
+  await expectAccessible()
+  expect(await isZoomAtRight(page)).toBe(true)
 })
 
-for (const [language, ...looks] of [
-  ['en', { colorScheme: 'light', width: 1440 }, { colorScheme: 'dark', width: 390 }],
-  ['ur', { colorScheme: 'dark', width: 1440 }, { colorScheme: 'light', width: 390 }],
-] as const) {
-  test(`the map is accessible in ${language}`, async ({ page, expectAccessible }) => {
-    await page.goto(`/?view=map&lang=${language}`)
-    for (const { colorScheme, width } of looks) {
-      await page.emulateMedia({ colorScheme })
-      await page.setViewportSize({ width, height: 900 })
-      const pin = page.locator('.leaflet-marker-icon button').first()
-      await expect(pin).toBeVisible()
+test('the map is mirrored and accessible in Urdu', async ({ page, expectAccessible }) => {
+  await page.goto('/?view=map&lang=ur')
+  for (const { colorScheme, width } of [
+    { colorScheme: 'dark', width: 1440 },
+    { colorScheme: 'light', width: 390 },
+  ] as const) {
+    await page.emulateMedia({ colorScheme })
+    await page.setViewportSize({ width, height: 900 })
+    await expect(page.locator('.leaflet-marker-icon button').first()).toBeVisible()
+    await expectAccessible()
+    expect(await isZoomAtRight(page)).toBe(false)
+  }
+})
 
-      await expectAccessible()
-      const [map, zoom] = await Promise.all([
-        theMap(page).boundingBox(),
-        page.locator('button', { has: page.locator('use[href$="#plus"]') }).boundingBox(),
-      ])
-      if (!map || !zoom) throw new Error('there are no controls')
-      const isAtEnd = zoom.x > map.x + map.width / 2
-      expect(isAtEnd).toBe(language === 'en')
-    }
-  })
-}
-
-for (const program of ['map-view', 'community-map']) {
-  test(`a map whose ${program} does not come says so, and is tried again`, async ({
-    page,
-    allowTrouble,
-  }) => {
-    allowTrouble(/Error:|Failed to load/)
-    await page.route(`**/assets/${program}-*.js`, (route) => route.abort())
-
-    await page.goto('/?view=map')
-
-    await expect(page.getByText('We couldn’t load the map.')).toBeVisible()
-    await expect(page.getByText('Loading the map')).toBeHidden()
-    expect(await settledCount(page)).toBeGreaterThan(0)
-
-    await page.unroute(`**/assets/${program}-*.js`)
-    await page.getByRole('button', { name: 'Try again' }).click()
-    await expect(page.getByRole('application')).toBeVisible()
-  })
-}
-
-test('a map without results says so, keeps the list and can be retried', async ({
+test('a map whose scripts or results do not come says so, keeps the list and is tried again', async ({
   page,
   allowTrouble,
 }) => {
   allowTrouble(/Error:|503|Failed to load/)
+  const failed = page.getByText('We couldn’t load the map.')
+  const tryAgain = page.getByRole('button', { name: 'Try again' })
+  const scripts = ['map-view', 'community-map'].map((name) => `**/assets/${name}-*.js`)
+
+  for (const [at, script] of scripts.entries()) {
+    await page.route(script, (route) => route.abort())
+    // The button loads the page again.
+    if (at === 0) await page.goto('/?view=map')
+    else await Promise.all([page.waitForEvent('load'), tryAgain.click()])
+    await expect(failed).toBeVisible()
+    await expect(page.getByText('Loading the map')).toBeHidden()
+    expect(await settledCount(page)).toBeGreaterThan(0)
+    await page.unroute(script)
+  }
+
   await page.route('**/api/v1/directory/map?**', (route) => route.fulfill({ status: 503 }))
-
-  await page.goto('/?view=map')
-
-  await expect(page.getByText('We couldn’t load the map.')).toBeVisible()
+  await tryAgain.click()
+  await expect(theMap(page)).toBeVisible()
+  await expect(failed).toBeVisible()
   expect(await settledCount(page)).toBeGreaterThan(0)
-
   await page.unroute('**/api/v1/directory/map?**')
-  await page.getByRole('button', { name: 'Try again' }).click()
-  await expect(page.getByText('We couldn’t load the map.')).toBeHidden()
-})
-
-test.describe('without scripts', () => {
-  test.use({ javaScriptEnabled: false })
-
-  test('a sentence replaces the map; the list is complete', async ({ page }) => {
-    await page.goto('/?view=map')
-
-    await expect(page.getByText(/The map needs JavaScript/)).toBeVisible()
-    const all = await settledCount(page)
-    await page.getByRole('link', { name: 'Farm', exact: true }).click()
-    expect(await settledCount(page)).toBeLessThan(all)
-  })
+  await tryAgain.click()
+  await expect(failed).toBeHidden()
 })

@@ -19,7 +19,7 @@ let collection = 0
 
 beforeAll(async () => {
   bakery = (
-    await putEnterprise(app.db, { key: { handle: 'espiga' }, sectorIds: [100], rating: 4.5 })
+    await putEnterprise(app.db, { key: { handle: 'espiga' }, sectorIds: [100, 101], rating: 4.5 })
   ).id
   await putListing(app.db, bakery, {
     key: { urlKey: 'jam' },
@@ -91,6 +91,16 @@ test('every active filter has a chip that removes it', async () => {
 
   const ofNetworks = await chipsOf('/?networkType=1&networkRegion=4')
   expect(ofNetworks.map(([text]) => text)).toEqual(['Association', 'Asia', 'Clear filter'])
+})
+
+test('without scripts a message replaces the map; its shortcuts filter the list', async () => {
+  const map = await htmlOf('/?view=map')
+  expect(map).toMatch(/<noscript><p[^>]*>The map needs JavaScript/)
+  expect(map).toContain('href="/espiga"')
+  const shortcut = (name: string) =>
+    new RegExp(`href="([^"]*)"[^>]*>${name}<`).exec(map)?.[1]?.replaceAll('&amp;', '&') ?? ''
+  expect(await htmlOf(shortcut('Eat'))).toContain('href="/espiga"')
+  expect(await htmlOf(shortcut('Farm'))).not.toContain('href="/espiga"')
 })
 
 test('formats fractional ratings by language', async () => {
