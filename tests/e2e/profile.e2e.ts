@@ -52,34 +52,7 @@ test('a certificate opens its explanation', async ({ page, request, expectAccess
   await expect(page).toHaveURL(`/${certificate.networkSubdomain}`)
 })
 
-test('the parts of a profile are a click away, and the one being read is marked', async ({
-  page,
-  request,
-}) => {
-  const profile = await aProfile(request, ({ gallery }) => gallery.length > 1)
-  await page.goto(`/${profile.subDomain}`)
-  const parts = page.getByRole('navigation', { name: 'On this page' })
-
-  await parts.getByRole('link', { name: /Feedback/ }).click()
-  await expect(page.getByRole('heading', { name: 'Feedback' })).toBeInViewport()
-  await expect(parts).toBeInViewport()
-  await expect(parts.getByRole('link', { name: /Feedback/ })).toHaveAttribute(
-    'aria-current',
-    'location',
-  )
-
-  await page.evaluate(() => scrollTo(0, 0))
-  await expect(parts.locator('[aria-current]')).toHaveCount(0)
-
-  await parts.getByRole('link', { name: 'Gallery' }).click()
-  await page
-    .getByRole('link', { name: /^View larger/ })
-    .first()
-    .click()
-  await expect(page.getByRole('dialog', { name: 'Gallery' })).toBeVisible()
-})
-
-test('a profile is passed on by its address, by mail and as a card', async ({
+test('the parts of a profile are a click away; it is passed on by address, mail and card', async ({
   page,
   context,
   request,
@@ -87,9 +60,32 @@ test('a profile is passed on by its address, by mail and as a card', async ({
   expectAccessible,
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  const profile = await aProfile(request, () => true)
+  const profile = await aProfile(request, ({ gallery }) => gallery.length > 1)
   const address = `${new URL(baseURL!).origin}/${profile.subDomain}`
   await page.goto(`/${profile.subDomain}?lang=en`)
+
+  await test.step('the part being read is marked', async () => {
+    const parts = page.getByRole('navigation', { name: 'On this page' })
+    await parts.getByRole('link', { name: /Feedback/ }).click()
+    await expect(page.getByRole('heading', { name: 'Feedback' })).toBeInViewport()
+    await expect(parts).toBeInViewport()
+    await expect(parts.getByRole('link', { name: /Feedback/ })).toHaveAttribute(
+      'aria-current',
+      'location',
+    )
+    await page.evaluate(() => scrollTo(0, 0))
+    await expect(parts.locator('[aria-current]')).toHaveCount(0)
+
+    await parts.getByRole('link', { name: 'Gallery' }).click()
+    await page
+      .getByRole('link', { name: /^View larger/ })
+      .first()
+      .click()
+    const gallery = page.getByRole('dialog', { name: 'Gallery' })
+    await expect(gallery).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(gallery).toBeHidden()
+  })
 
   await page.getByRole('button', { name: 'Share', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: `Share “${profile.brand}”` })
