@@ -2,19 +2,15 @@ import { readFile } from 'node:fs/promises'
 import { parse } from 'csv-parse/sync'
 import { stringify } from 'csv-stringify/sync'
 import type { Page } from '@playwright/test'
-import type { Profile } from '#identity/teams/contract.ts'
+import { ownEnterprise } from './api.ts'
 import { endTours, expect, signIn, hydrated, test } from './fixtures.ts'
-
-const origin = () => new URL(process.env['TEST_BASE_URL'] ?? '').origin
 
 /** The path of the import page of a demo user's enterprise. */
 async function filesOf(page: Page, name: string): Promise<string> {
   await signIn(page, name)
   await endTours(page)
-  const answer = await page.request.get(`${origin()}/api/v1/users/profiles`)
-  const profiles = (await answer.json()) as Profile[]
-  const id = profiles.find(({ type }) => type === 'vendor')?.id ?? 0
-  return `${origin()}/marketplace-dashboard/import?vendorId=${id}&lang=en`
+  const { id } = await ownEnterprise(page)
+  return `/marketplace-dashboard/import?vendorId=${id}&lang=en`
 }
 
 async function downloaded(page: Page, name: string): Promise<Record<string, string>[]> {
@@ -37,7 +33,7 @@ test('an owner exports, edits and imports the listings', async ({
   expectAccessible,
 }) => {
   const address = await filesOf(page, 'joan')
-  await page.goto(new URL('/marketplace-dashboard/import?lang=en', address).href)
+  await page.goto('/marketplace-dashboard/import?lang=en')
   await hydrated(page)
   await expectAccessible()
   const [first, ...others] = await downloaded(page, 'Download the listings')

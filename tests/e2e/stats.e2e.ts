@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { Stats } from '#operations/statistics/contract.ts'
+import { ownEnterprise } from './api.ts'
 import { expect, signIn, test } from './fixtures.ts'
 
 /** No other test changes this enterprise or signs in as its owner. */
@@ -11,11 +12,12 @@ const userAgent =
   'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Safari/537.36'
 const crawler = 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)'
 
-/** Opens the profile and waits for the response to the view report. */
-async function visit(page: Page, address = `/${enterprise}?lang=en`) {
+/** Opens the profile and waits for the response to the view report; returns its URL. */
+async function visit(page: Page, address = `/${enterprise}?lang=en`): Promise<string> {
   const told = page.waitForResponse((response) => response.url().includes('/stats/seen?'))
   await page.goto(address)
   expect((await told).status()).toBe(204)
+  return (await told).url()
 }
 
 test('views, searches and clicks of others are counted and shown, not those of a team or a program', async ({
@@ -23,11 +25,14 @@ test('views, searches and clicks of others are counted and shown, not those of a
   expectAccessible,
 }) => {
   const mine = await anotherPage({ as: owner, userAgent })
-  await visit(mine)
-  const robot = await anotherPage({ userAgent: crawler })
-  await visit(robot)
   const visitor = await anotherPage({ userAgent })
-  await visit(visitor)
+  const report = await visit(visitor)
+  const { origin } = new URL(report)
+  for (const agent of [userAgent, crawler]) {
+    const by = agent === crawler ? visitor : mine
+    const told = await by.request.post(report, { headers: { origin, 'user-agent': agent } })
+    expect(told.status()).toBe(204)
+  }
   const name = await visitor.getByRole('heading', { level: 1 }).textContent()
   await visit(visitor, `/?query=${encodeURIComponent(name ?? '')}&lang=en`)
   await visit(visitor)
@@ -35,8 +40,7 @@ test('views, searches and clicks of others are counted and shown, not those of a
   await visitor.locator('a[href^="mailto:"][ping]').first().click()
   expect((await clicked).status()).toBe(204)
 
-  const profiles = await (await mine.request.get('/api/v1/users/profiles')).json()
-  const id = profiles.find(({ type }: { type: string }) => type === 'vendor').id
+  const { id } = await ownEnterprise(mine)
   await mine.goto(`/account/vendor?vendorId=${id}&lang=en`)
   await mine.getByRole('link', { name: 'Stats', exact: true }).click()
   await expect(mine.getByRole('heading', { level: 1, name: `Stats of ${name}` })).toBeVisible()
@@ -67,8 +71,7 @@ test.describe('without scripts', () => {
 
   test('a custom range is set in a form', async ({ page }) => {
     await signIn(page, owner)
-    const profiles = await (await page.request.get('/api/v1/users/profiles')).json()
-    const id = profiles.find(({ type }: { type: string }) => type === 'vendor').id
+    const { id } = await ownEnterprise(page)
     await page.goto(`/stats/${id}?lang=ur`)
     await page.getByLabel('از', { exact: true }).fill('2026-01-15')
     await page.getByLabel('تا', { exact: true }).fill('2026-01-01')

@@ -3,7 +3,8 @@ import { allFeatures } from '#app/registries.ts'
 import { forgetNetworks, putNetworks } from '#community/networks/server/public.ts'
 import { addBanners } from '#discovery/banners/server/public.ts'
 import { putCollections } from '#discovery/collections/server/collection-writer.ts'
-import { userRole } from '#shared/enums.ts'
+import { putTeamMembers } from '#identity/teams/server/public.ts'
+import { teamRole, userRole } from '#shared/enums.ts'
 import { anAccount, putEnterprise } from '#tests/support/community.ts'
 import { openTestApp } from '#tests/support/test-app.ts'
 
@@ -215,6 +216,37 @@ test('enterprise and account pages deny other members', async () => {
   }
   expect((await get(`/stats/${handle}`, cookie)).statusCode).toBe(404)
   expect((await get('/flagging/Not-A-Profile', cookie)).statusCode).toBe(404)
+})
+
+test('the profile editor opens for the acting enterprise, or asks for one', async () => {
+  const { id: enterpriseId } = await putEnterprise(app.db)
+  const accountId = await anAccount(app.db)
+  const owner = { enterpriseId, accountId, role: teamRole.owner }
+  await app.db.transaction().execute((tx) => putTeamMembers(tx, [owner]))
+  const { cookie } = await signIn(accountId)
+  const placeAs = async (id: number) => {
+    const selected = await server.inject({
+      method: 'PUT',
+      url: '/api/v1/users/profiles/select',
+      headers: { host, origin: `http://${host}`, cookie },
+      payload: { id },
+    })
+    expect(selected.statusCode).toBe(200)
+    return (await get('/account/vendor/profile', cookie)).headers.location
+  }
+  expect(await placeAs(enterpriseId)).toBe(`/account/vendor/profile?vendorId=${enterpriseId}`)
+  expect(await placeAs(accountId)).toMatch(/^\/account\/profiles/)
+})
+
+test('preferences of an account override those of the browser', async () => {
+  const { cookie } = await signIn(await anAccount(app.db))
+  const chosen = { languageCode: 'en', currencyCode: 'LKR', location: 'LK', from: '/account' }
+  const saved = await post('/account/preferences', chosen, cookie)
+  expect([saved.statusCode, saved.headers.location]).toEqual([303, '/account'])
+
+  const html = await htmlOf('/account', `${cookie}; currency=EUR`)
+  expect(mainOf(html)).toMatch(/LKR.*Sri Lanka/s)
+  expect(/<header.*?<\/header>/s.exec(html)?.[0]).toContain('LKR')
 })
 
 test('an invalid form keeps its language and the parameters of the URL', async () => {
