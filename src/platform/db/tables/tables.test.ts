@@ -97,14 +97,18 @@ function tablesInCode(): Tables {
     .filter((file) => !file.endsWith('.test.ts'))
     .map((file) => readFileSync(new URL(file, folder), 'utf8'))
     .join('\n')
+  const [, texts = ''] = /^export interface LocalizedText \{\n([\s\S]*?)^\}/m.exec(source) ?? []
   const tables: Tables = {}
-  for (const [, table, body] of source.matchAll(/^ {2}(\w+): \{\n([\s\S]*?)^ {2}\}/gm)) {
-    const columns = body!.matchAll(/^ {4}(\w+): ([\s\S]*?)(?=\n {4}\w|\n$)/gm)
-    tables[table!] = Object.fromEntries(
-      [...columns].map(([, column, declared]) => [column!, columnOf(declared!)]),
-    )
+  const declared = source.matchAll(/^ {2}(\w+): (LocalizedText & )?\{\n([\s\S]*?)^ {2}\}/gm)
+  for (const [, table, isText, body] of declared) {
+    tables[table!] = { ...(isText && columnsOf(texts)), ...columnsOf(body!) }
   }
   return tables
+}
+
+function columnsOf(body: string): Record<string, Column> {
+  const columns = body.matchAll(/^(?: {2}){1,2}(\w+): (.*(?:\n {5,}.*)*)/gm)
+  return Object.fromEntries([...columns].map(([, column, type]) => [column!, columnOf(type!)]))
 }
 
 function columnOf(declared: string): Column {

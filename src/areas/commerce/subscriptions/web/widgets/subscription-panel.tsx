@@ -5,6 +5,7 @@ import { longDay } from '#shared/written-time.ts'
 import { formatMoney } from '#shared/money.ts'
 import { subscriptionMethod, subscriptionState } from '#shared/subscriptions.ts'
 import buttons from '#ui/button.module.css'
+import chips from '#ui/chip.module.css'
 import { Moment } from '#ui/moment.tsx'
 import { ProblemNote } from '#ui/outcome.tsx'
 import form from '#ui/short-form.module.css'
@@ -65,7 +66,7 @@ function State({ subscription }: { subscription: Subscription }) {
         <dd dir="auto">{isByHand ? t('byHandPlan') : plan}</dd>
         <dt>{t('state')}</dt>
         <dd>
-          <span className={styles.state} data-state={status}>
+          <span className={`${chips.mark} ${styles.state}`} data-state={status}>
             {t(`state-${status}`)}
           </span>
         </dd>
