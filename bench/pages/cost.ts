@@ -10,8 +10,8 @@ import type { MeasuredServer } from './server.ts'
 /** How many times the processor time of React alone a page may take. */
 const limits = { visitor: 4, 'signed in': 5 }
 
-/** One request at a time: what else runs meanwhile slows the main thread by up to 1.7 times. */
-const connections = 1
+/** Fewer than for throughput: what waits for other threads and the database overlaps even so. */
+const connections = 4
 const rounds = 10
 
 /**
