@@ -49,8 +49,8 @@ export function Sending() {
     const stop = (event: SubmitEvent) => {
       if ((event.target as HTMLFormElement).method !== 'post') return
       const isSame = last.current === event.target
-      // While the loaders revalidate, the response may already show another form. The second
-      // submit of a double click can come before the first is known to be pending.
+      // While the loaders revalidate, other forms of the response can be submitted. The second
+      // submit of a double click may come before React has rendered the pending state.
       const isPending =
         sending === 'submitting' || (isSame && (sending === 'loading' || clicks > 1))
       if (isPending) {

@@ -103,7 +103,7 @@ export function BuilderRoom({ data, children }: { data: BuilderData; children: R
       if (waiting.current > 0) return
       // Reloading would replace the page by an error and lose unsaved input.
       if (!isLost(outcome)) await revalidate()
-      // The router renders what it reloaded in a transition; before it, the old order would show.
+      // In a transition, as the router renders the reloaded data: earlier, the old order would show.
       startTransition(() => setMoved(null))
     })
     return own

@@ -25,7 +25,7 @@ export function ErrorSummary({ pages, hrefOf, go }: ErrorSummaryProps) {
   // Has no effect while hidden, when nothing was found.
   useEffect(() => {
     if (checks === 0) return
-    // Its heading, also where it is higher than the screen.
+    // Focus alone may leave the heading of a tall summary outside the viewport.
     summary.current?.scrollIntoView({ block: 'start' })
     summary.current?.focus({ preventScroll: true })
   }, [checks])

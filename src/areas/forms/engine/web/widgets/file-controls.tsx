@@ -176,7 +176,7 @@ interface StepsProps {
   onMove: (uuid: string, to: number) => void
 }
 
-/** Move a picture by one place, keeping the focus on the button. */
+/** Buttons that move a picture by one place; the pressed button keeps the focus. */
 function Steps({ file: { uuid, fileName }, at, files, onMove }: StepsProps) {
   const { t } = useTranslation('forms')
   const last = files.length - 1

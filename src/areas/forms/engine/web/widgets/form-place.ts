@@ -13,7 +13,7 @@ export type FormPlace = ReturnType<typeof useFormPlace>
 export function useFormPlace(store: FormStore) {
   const [params, setParams] = useSearchParams()
   const shown = useFormPart(store, 'shown', store.shown)
-  // Read again when marks change, and with each page.
+  // Subscribes to changes of the shown problems; `problemsNow` is computed on each render.
   useFormPart(store, 'problems', store.problems)
   const problemsNow = store.problemsNow()
   const pages = useMemo(() => shownPages(store.layout, shown), [store, shown])
@@ -55,7 +55,7 @@ export function useFormPlace(store: FormStore) {
     isDone: (one: LayoutPage) => one !== page && isComplete(one),
   }
 
-  /** Whether a page that was visited or filled in has no invalid and no missing answers. */
+  /** Whether a page was visited or filled in, and has no invalid or missing answers. */
   function isComplete(one: LayoutPage) {
     const ids = one.sections.flatMap(({ questions }) => questions.map(({ id }) => id))
     const isBegun = seen.includes(one) || ids.some((id) => store.answers()[id])
