@@ -156,28 +156,30 @@ function Row({ item, drag }: { item: OutlineItem; drag: Drag }) {
       }}
       onDragEnd={drag.end}
     >
-      <a
-        id={`outline-${id}`}
-        href={hrefOf({ itemId: id, view: 'build' })}
-        aria-current={isOpen ? 'true' : undefined}
-        aria-keyshortcuts="Alt+ArrowUp Alt+ArrowDown"
-        draggable={false}
-        lang={shownIn}
-        dir="auto"
-        onKeyDown={press}
-      >
-        {titleOf(id, kind)}
-      </a>
-      {question && isRequired({ ...question, id, groups: [] }) && (
-        <abbr title={t('required')}>*</abbr>
-      )}
-      {question?.excluded && <small>{t('excluded')}</small>}
-      {question?.display && <small>{t('depends')}</small>}
-      {isLacking && (
-        <small className={styles.lacking}>
-          {t('notIn', { language: languageInfo[language].name })}
-        </small>
-      )}
+      <div className={styles.words}>
+        <a
+          id={`outline-${id}`}
+          href={hrefOf({ itemId: id, view: 'build' })}
+          aria-current={isOpen ? 'true' : undefined}
+          aria-keyshortcuts="Alt+ArrowUp Alt+ArrowDown"
+          draggable={false}
+          lang={shownIn}
+          dir="auto"
+          onKeyDown={press}
+        >
+          {titleOf(id, kind)}
+        </a>
+        {question && isRequired({ ...question, id, groups: [] }) && (
+          <abbr title={t('required')}>*</abbr>
+        )}
+        {question?.excluded && <small>{t('excluded')}</small>}
+        {question?.display && <small>{t('depends')}</small>}
+        {isLacking && (
+          <small className={styles.lacking}>
+            {t('notIn', { language: languageInfo[language].name })}
+          </small>
+        )}
+      </div>
     </div>
   )
 }

@@ -57,13 +57,61 @@ export function useUseText(what: 'tag' | 'form'): (name: string) => string {
 
 /** Provides the builder's data and actions. */
 export function BuilderRoom({ data, children }: { data: BuilderData; children: ReactNode }) {
-  const { path, form, place, bench } = data
+  const { path, place, bench } = data
   const { t, i18n } = useTranslation('builder')
   const link = useLinks()
+  const [moved, setMoved] = useState<readonly OutlineItem[] | null>(null)
+  const stored = useMemo(() => outlineOf(bench.definition.layout), [bench])
+  const outline = moved ?? stored
+  const language = isLanguage(place.language) ? place.language : i18n.language
+  const hrefOf = (part: Partial<Place>) => {
+    const to = { ...place, ...part }
+    // Opens the preview page that contains the item.
+    const page = outline.findIndex(({ id, children }) => {
+      return to.itemId !== null && (id === to.itemId || itemOf(children, to.itemId) !== null)
+    })
+    const search = searchOf(to, page + 1)
+    return link(`${path}${search}`)
+  }
+  const { send, result } = useActionQueue(data, hrefOf, () => setMoved(null))
+
+  function move(id: number, to: OutlinePlace) {
+    const next = withMoved(outline, id, to)
+    if (!next) return
+    setMoved(next)
+    const data = new FormData()
+    const fields = { do: 'move', item: id, parent: to.parentId ?? '', at: to.at }
+    for (const [name, value] of Object.entries(fields)) data.set(name, String(value))
+    void send(data)
+  }
+
+  const builder: Builder = {
+    ...data,
+    outline,
+    language,
+    titleOf: (id, kind) =>
+      itemWords(bench.definition.words, id)?.title ||
+      t('untitled', { kind: t(`kind-${kind}`), id }),
+    hrefOf,
+    send,
+    move,
+    result,
+  }
+  return <BuilderContext value={builder}>{children}</BuilderContext>
+}
+
+/**
+ * Sends actions one after the other, each with the revs that the one before returned; `onReloaded`
+ * is called in a transition once none is left and the page has been reloaded.
+ */
+function useActionQueue(
+  { form, place, bench }: BuilderData,
+  hrefOf: Builder['hrefOf'],
+  onReloaded: () => void,
+): Pick<Builder, 'send' | 'result'> {
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
   const [result, setResult] = useState<ActionResult | null>(null)
-  const [moved, setMoved] = useState<readonly OutlineItem[] | null>(null)
   const queue = useRef<Promise<void>>(Promise.resolve())
   const waiting = useRef(0)
   const [view, setView] = useState(place.view)
@@ -80,19 +128,6 @@ export function BuilderRoom({ data, children }: { data: BuilderData; children: R
     wordsRevs.current.clear()
   }, [bench])
 
-  const stored = useMemo(() => outlineOf(bench.definition.layout), [bench])
-  const outline = moved ?? stored
-  const language = isLanguage(place.language) ? place.language : i18n.language
-  const hrefOf = (part: Partial<Place>) => {
-    const to = { ...place, ...part }
-    // Opens the preview page that contains the item.
-    const page = outline.findIndex(({ id, children }) => {
-      return to.itemId !== null && (id === to.itemId || itemOf(children, to.itemId) !== null)
-    })
-    const search = searchOf(to, page + 1)
-    return link(`${path}${search}`)
-  }
-
   function send(data: FormData): Promise<ActionResult | null> {
     waiting.current += 1
     const own = queue.current.then(() => perform(data)).catch(failed(data))
@@ -104,7 +139,7 @@ export function BuilderRoom({ data, children }: { data: BuilderData; children: R
       // Reloading would replace the page by an error and lose unsaved input.
       if (!isLost(outcome)) await revalidate()
       // In a transition, as the router renders the reloaded data: earlier, the old order would show.
-      startTransition(() => setMoved(null))
+      startTransition(onReloaded)
     })
     return own
   }
@@ -133,29 +168,7 @@ export function BuilderRoom({ data, children }: { data: BuilderData; children: R
     }
   }
 
-  function move(id: number, to: OutlinePlace) {
-    const next = withMoved(outline, id, to)
-    if (!next) return
-    setMoved(next)
-    const data = new FormData()
-    const fields = { do: 'move', item: id, parent: to.parentId ?? '', at: to.at }
-    for (const [name, value] of Object.entries(fields)) data.set(name, String(value))
-    void send(data)
-  }
-
-  const builder: Builder = {
-    ...data,
-    outline,
-    language,
-    titleOf: (id, kind) =>
-      itemWords(bench.definition.words, id)?.title ||
-      t('untitled', { kind: t(`kind-${kind}`), id }),
-    hrefOf,
-    send,
-    move,
-    result,
-  }
-  return <BuilderContext value={builder}>{children}</BuilderContext>
+  return { send, result }
 }
 
 /** Whether nothing was saved. */

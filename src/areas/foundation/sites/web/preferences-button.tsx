@@ -45,7 +45,12 @@ export function PreferencesButton() {
         </button>
       </form>
       {wanted && (
-        <Dialog id={dialogId} title={t('preferences')}>
+        <Dialog
+          id={dialogId}
+          title={t('preferences')}
+          // Cancelled choices must not show when it is opened again.
+          onClose={(dialog) => dialog.querySelector('form')?.reset()}
+        >
           <Suspense fallback={<Waiting />}>
             <PreferencesInDialog />
           </Suspense>

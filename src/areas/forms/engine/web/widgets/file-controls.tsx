@@ -48,10 +48,8 @@ function Files(props: FilesProps) {
   const { answer, words, name, accepts, most, isOrdered = false, crop, onAnswer, onLeave } = props
   const { t } = useTranslation('forms')
   const { vendorId } = useForm()
-  const isLive = useHydrated()
   const files = (answer?.files ?? []).toSorted((a, b) => a.sortOrder - b.sortOrder)
   const [announced, setAnnounced] = useState('')
-  const dragging = useDragging(move)
   const room = most - files.length
   const hasCover = isOrdered && props.question.settings.hasCover !== false
   const sentWithForm = useSentWithForm()
@@ -91,26 +89,13 @@ function Files(props: FilesProps) {
       aria-describedby={props.describedBy}
     >
       {files.length > 0 && (
-        <ol
-          className={accepts === 'images' ? styles.pictures : styles.files}
-          aria-label={t('chosenOf', { question: words.title })}
-        >
-          {files.map((file, at) => (
-            <li key={file.uuid} {...(isOrdered && isLive && dragging(file.uuid, at))}>
-              {!isLive && <KeepWithoutScripts name={name} uuid={file.uuid} />}
-              <FileLink file={file} />
-              {hasCover && at === 0 && <b className={styles.cover}>{t('cover')}</b>}
-              <WithScripts>
-                <span className={styles.tools}>
-                  {isOrdered && files.length > 1 && (
-                    <Steps {...{ file, at, files }} onMove={move} />
-                  )}
-                  <RemoveButton file={file} onRemove={remove} />
-                </span>
-              </WithScripts>
-            </li>
-          ))}
-        </ol>
+        <ChosenFiles
+          {...{ files, name, isOrdered, hasCover }}
+          label={t('chosenOf', { question: words.title })}
+          arePictures={accepts === 'images'}
+          onMove={move}
+          onRemove={remove}
+        />
       )}
       {isOrdered && files.length > 1 && (
         <WithScripts>
@@ -131,6 +116,42 @@ function Files(props: FilesProps) {
         />
       )}
     </div>
+  )
+}
+
+interface ChosenFilesProps {
+  label: string
+  files: readonly FileAnswer[]
+  name: string
+  arePictures: boolean
+  isOrdered: boolean
+  hasCover: boolean
+  onMove: (uuid: string, to: number) => void
+  onRemove: (uuid: string) => void
+}
+
+function ChosenFiles(props: ChosenFilesProps) {
+  const { label, files, name, arePictures, isOrdered, hasCover, onMove, onRemove } = props
+  const { t } = useTranslation('forms')
+  const isLive = useHydrated()
+  const dragging = useDragging(onMove)
+
+  return (
+    <ol className={arePictures ? styles.pictures : styles.files} aria-label={label}>
+      {files.map((file, at) => (
+        <li key={file.uuid} {...(isOrdered && isLive && dragging(file.uuid, at))}>
+          {!isLive && <KeepWithoutScripts name={name} uuid={file.uuid} />}
+          <FileLink file={file} />
+          {hasCover && at === 0 && <b className={styles.cover}>{t('cover')}</b>}
+          <WithScripts>
+            <span className={styles.tools}>
+              {isOrdered && files.length > 1 && <Steps {...{ file, at, files, onMove }} />}
+              <RemoveButton {...{ file, onRemove }} />
+            </span>
+          </WithScripts>
+        </li>
+      ))}
+    </ol>
   )
 }
 
