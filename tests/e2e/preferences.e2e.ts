@@ -89,6 +89,7 @@ test('the dialog is left without a change; without countries all else can be cho
   await expect(page.locator('html')).not.toHaveAttribute('data-theme')
 
   await page.keyboard.press('Enter')
+  await expect(dialog.getByRole('radio', { name: 'Dark' })).not.toBeChecked()
   await dialog.getByRole('combobox', { name: 'Currency' }).selectOption('EUR')
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByRole('button', { name: /English.*EUR/ })).toBeVisible()
