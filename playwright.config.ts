@@ -4,9 +4,7 @@ import { defineConfig } from '@playwright/test'
 const { TEST_BASE_URL: baseURL, CHROMIUM_PATH: executablePath } = process.env
 const { PLAYWRIGHT_JSON_OUTPUT_NAME: report } = process.env
 
-const inDevelopment = ['bot-check', 'form', 'styleguide', 'upload'].map(
-  (name) => `**/${name}.e2e.ts`,
-)
+const withServices = ['**/bot-check.e2e.ts', '**/upload.e2e.ts']
 
 export default defineConfig({
   testDir: 'tests/e2e',
@@ -15,9 +13,9 @@ export default defineConfig({
   fullyParallel: true,
   workers: 2,
   projects: [
-    // First, one after the other: they share a server in development, which takes a while to start.
-    { name: 'development', testMatch: inDevelopment, workers: 1 },
-    { name: 'journeys', testMatch: '**/*.e2e.ts', testIgnore: inDevelopment },
+    // First, one after the other: they share a server.
+    { name: 'services', testMatch: withServices, workers: 1 },
+    { name: 'journeys', testMatch: '**/*.e2e.ts', testIgnore: withServices },
   ],
   reporter: [
     ['list'],

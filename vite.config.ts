@@ -6,9 +6,17 @@ import { browserContract } from './tools/vite/browser-contract.ts'
 import { commonKanji } from './tools/vite/common-kanji.ts'
 import { serverOnly } from './tools/vite/server-only.ts'
 import { firstStylesInRoot, sharedScripts } from './tools/vite/shared-scripts.ts'
+import { styleguideCopies } from './tools/vite/styleguide-copies.ts'
 
 export default defineConfig(({ mode }) => ({
-  plugins: [serverOnly(), browserContract(), commonKanji(), reactRouter(), firstStylesInRoot()],
+  plugins: [
+    serverOnly(),
+    browserContract(),
+    commonKanji(),
+    styleguideCopies(),
+    reactRouter(),
+    firstStylesInRoot(),
+  ],
   css: {
     modules: {
       // Class names stand in the page forty times over: short ones where nobody reads them.

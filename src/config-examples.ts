@@ -15,6 +15,7 @@ export const examples: Record<string, string> = {
   SEED: 'none',
   DEMO: '0',
   CHECK_PARAMETERS: '0',
+  STYLEGUIDE: '0',
   JOBS: '0',
   ADMIN_SECOND_FACTOR: '1',
   LOG_LEVEL: 'info',

@@ -92,6 +92,7 @@ const variables = z
     SEED: oneOf(['demo', 'none']),
     DEMO: oneOf([...yes, ...no]),
     CHECK_PARAMETERS: oneOf([...yes, ...no]),
+    STYLEGUIDE: oneOf([...yes, ...no]),
     JOBS: oneOf([...yes, ...no]),
     ADMIN_SECOND_FACTOR: oneOf([...yes, ...no]),
     LOG_LEVEL: oneOf(logLevels),
@@ -204,6 +205,8 @@ function configOf(env: z.infer<typeof variables>) {
     mode: env.NODE_ENV === 'development' ? ('development' as const) : ('production' as const),
     /** Whether a page that reads an undeclared query parameter fails. */
     checkParameters: env.NODE_ENV === 'development' || yes.includes(env.CHECK_PARAMETERS ?? ''),
+    /** Whether `/styleguide` answers; in development it always does. */
+    styleguide: yes.includes(env.STYLEGUIDE ?? ''),
     port,
     host: env.HOST ?? 'localhost',
     /** Public origin, without a trailing slash. */

@@ -27,15 +27,12 @@ async function featureRoutes(): Promise<RouteConfig> {
   return features.flat()
 }
 
-// Development only.
-const isDevelopment = (import.meta as { env?: { DEV: boolean } }).env?.DEV ?? false
-const styleguide = isDevelopment
-  ? [
-      route('styleguide', 'styleguide/styleguide-page.tsx'),
-      route('styleguide/form', 'styleguide/form-page.tsx'),
-      route('styleguide/form/answers', 'styleguide/form-answers.ts'),
-    ]
-  : []
+/** In every build; answered only with the setting `STYLEGUIDE`. */
+const styleguide = [
+  route('styleguide', 'styleguide/styleguide-page.tsx'),
+  route('styleguide/form', 'styleguide/form-page.tsx'),
+  route('styleguide/form/answers', 'styleguide/form-answers.ts'),
+]
 
 export default [
   layout('page-boundary.tsx', [...(await featureRoutes()), ...styleguide]),

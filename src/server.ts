@@ -94,7 +94,7 @@ export async function buildServer(opened: OpenApp, config: Config): Promise<Fast
   const development = config.mode === 'development'
   const pages = development
     ? await developmentPages(server)
-    : await productionPages(server, buildFolder)
+    : await productionPages(server, buildFolder, config)
   await pageRoutes(server, {
     pages,
     callerOf,
@@ -103,7 +103,7 @@ export async function buildServer(opened: OpenApp, config: Config): Promise<Fast
     checkParameters: config.checkParameters,
     embeddable: (path) => path.startsWith('/embed/'),
     sources: await policySources(opened, config),
-    alwaysFresh: (path) => /^\/(account|auth|dev|mail)\//.test(path),
+    alwaysFresh: (path) => /^\/(account|auth|dev|mail|styleguide)\//.test(path),
     contentVersion: () => taxonomyVersion(app.db),
     cacheSeconds: development ? 0 : pageCacheSeconds,
     mode: config.mode,

@@ -8,7 +8,7 @@ import type { ServerBuild } from 'react-router'
 
 const budget = { script: 150_000, style: 28_000, map: 60_000 }
 
-/** Limits of routes that show profiles and listings, or in which signed-in users edit forms. */
+/** Limits of routes that show profiles and listings, or that show a whole form. */
 const ownScripts: Readonly<Record<string, number>> = {
   ':profile': 135_000,
   'marketplace/listing/:id': 135_000,
@@ -19,6 +19,7 @@ const ownScripts: Readonly<Record<string, number>> = {
   'admin/application-form-builder': 175_000,
   'admin/marketplace-form-builder': 175_000,
   'admin/form-builder/:form': 175_000,
+  'styleguide/form': 175_000,
 }
 
 /** Limit of styles of visitors' first pages. */

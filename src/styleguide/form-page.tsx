@@ -1,11 +1,5 @@
 import { useCallback } from 'react'
-import {
-  useActionData,
-  useLoaderData,
-  useLocation,
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-} from 'react-router'
+import { useLocation } from 'react-router'
 import type { SaveAnswers } from '#forms/engine/web/widgets/autosave.ts'
 import { FormAnswers } from '#forms/engine/web/widgets/form-answers.tsx'
 import { loadFormExtras } from '#forms/engine/web/widgets/form-extras.ts'
@@ -14,6 +8,7 @@ import type { SaveOutcome } from '#forms/engine/web/widgets/form-state.ts'
 import { receiveForm } from '#forms/engine/web/widgets/receive-form.ts'
 import { problemsOf } from '#shared/forms/rules.ts'
 import type { PageHandle } from '#shared/i18n.ts'
+import type { Route } from './+types/form-page.ts'
 import { keepAnswers, setOf } from './sample-answers.ts'
 import { sampleForm } from './sample-form.ts'
 import styles from './styleguide-page.module.css'
@@ -22,13 +17,15 @@ export { skipsReload as shouldRevalidate } from '#forms/engine/web/widgets/form-
 
 export const handle: PageHandle = { texts: ['common', 'upload', 'forms'] }
 
-export async function loader({ context, url }: LoaderFunctionArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const { answers, revs } = setOf(url)
   const { layout } = sampleForm
-  return { answers, revs, extras: await loadFormExtras(context, { layout, answers, url }) }
+  const extras = await loadFormExtras(context, { layout, answers, url })
+  // The definition is made here by its schema: browsers get no schemas.
+  return { definition: sampleForm, answers, revs, extras }
 }
 
-export async function action({ context, request, url }: ActionFunctionArgs) {
+export async function action({ context, request, url }: Route.ActionArgs) {
   const { layout } = sampleForm
   const { answers } = setOf(url)
   const sent = await receiveForm(context, {
@@ -45,10 +42,9 @@ export async function action({ context, request, url }: ActionFunctionArgs) {
   return { kind: 'done' as const }
 }
 
-/** Sample form with a question of every type, in development only. */
-export default function FormPage() {
-  const { answers, revs, extras } = useLoaderData<typeof loader>()
-  const actionData = useActionData<typeof action>()
+/** Sample form with a question of every type; answered only with the setting `STYLEGUIDE`. */
+export default function FormPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { definition, answers, revs, extras } = loaderData
   const { search } = useLocation()
   const set = new URLSearchParams(search).get('set') ?? ''
   const save = useCallback<SaveAnswers>(
@@ -68,7 +64,7 @@ export default function FormPage() {
       <h1>A form</h1>
       {actionData?.kind === 'done' && <p role="status">Everything is there.</p>}
       <FormRenderer
-        definition={sampleForm}
+        definition={definition}
         answers={answers}
         revs={revs}
         setId={1}
@@ -80,7 +76,7 @@ export default function FormPage() {
       />
       <details>
         <summary>As it is read by whoever reviews</summary>
-        <FormAnswers definition={sampleForm} answers={answers} extras={extras} />
+        <FormAnswers definition={definition} answers={answers} extras={extras} />
       </details>
     </div>
   )

@@ -26,7 +26,7 @@ const chapters: readonly { id: string; title: string; specimens: readonly Specim
   { id: 'messages', title: 'Dialogs and messages', specimens: messageSpecimens },
 ]
 
-/** All components in every state, theme and direction; in development only. */
+/** All components in every state, theme and direction; answered only with the setting `STYLEGUIDE`. */
 export default function StyleguidePage() {
   return (
     <div className={styles.page}>

@@ -1,10 +1,7 @@
+import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { saveAtOnce } from './api.ts'
-import { test } from './development.ts'
-import { expect } from './fixtures.ts'
-
-// Sequential: these tests and the styleguide's share one development server.
-test.describe.configure({ mode: 'default', timeout: 180_000 })
+import { expect, test } from './fixtures.ts'
 
 test.beforeEach(({ allowTrouble }) => {
   // The sample form has a question of an unknown type, which is logged and not shown.
@@ -16,7 +13,7 @@ test('a form is filled in on two devices, and by two people at once', async ({
   anotherPage,
   expectAccessible,
 }) => {
-  const address = '/styleguide/form?set=two-devices'
+  const address = anEmptyForm()
   await page.goto(address)
   // A double click advances one step only.
   const step = page.getByRole('navigation', { name: 'Steps' }).locator('[aria-current=step]')
@@ -70,7 +67,7 @@ test('a form is filled in on two devices, and by two people at once', async ({
 
 test('saves offline input later', async ({ page, context, request, allowTrouble }) => {
   allowTrouble(/ERR_INTERNET_DISCONNECTED/)
-  const address = '/styleguide/form?set=offline'
+  const address = anEmptyForm()
   await page.goto(address)
   await context.setOffline(true)
   await nameOf(page).fill('Typed on the mountain')
@@ -97,7 +94,7 @@ test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
   test('a form is filled in page by page', async ({ page }) => {
-    await page.goto('/styleguide/form?set=plain')
+    await page.goto(anEmptyForm())
     await nameOf(page).fill('Plain Tea')
     await page.locator('#question-108').getByText('Yes', { exact: true }).click()
     await page.getByRole('button', { name: 'Next' }).click()
@@ -117,4 +114,9 @@ test.describe('without scripts', () => {
 
 function nameOf(page: Page) {
   return page.getByRole('textbox', { name: /What is it called/ })
+}
+
+/** Returns the URL of the sample form with answers of its own. */
+function anEmptyForm(): string {
+  return `/styleguide/form?set=${randomUUID()}`
 }

@@ -1,9 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { test } from './development.ts'
-import { expect } from './fixtures.ts'
-
-// Sequential: one development server.
-test.describe.configure({ mode: 'default', timeout: 180_000 })
+import { expect, test } from './fixtures.ts'
 
 test('every part is accessible, in ur, 390 px wide', async ({ page, expectAccessible }) => {
   await page.setViewportSize({ width: 390, height: 900 })
@@ -177,8 +173,7 @@ test('components are operated by pointer and keyboard', async ({ page }) => {
 
     await start.click()
     await page.getByRole('contentinfo').getByRole('link', { name: 'Terms' }).click()
-    // The development server loads modules one by one.
-    await expect(page).toHaveURL('/terms', { timeout: 60_000 })
+    await expect(page).toHaveURL('/terms')
     await expect(tour).toHaveCount(0)
   })
 })

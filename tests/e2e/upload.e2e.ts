@@ -1,20 +1,22 @@
 import type { Locator, Page } from '@playwright/test'
 import sharp from 'sharp'
 import { aJpeg, aPdf, aPng, padded, pngOfSize } from '../support/sample-files.ts'
-import { test } from './development.ts'
-import { expect, signIn } from './fixtures.ts'
-
-// Sequential: one development server.
-test.describe.configure({ mode: 'default', timeout: 180_000 })
+import { expect } from './fixtures.ts'
+import { messageTo } from './mailbox.ts'
+import { signUp, test } from './services.ts'
 
 test('uploads several images, cancels, retries failed ones, crops, and takes dropped files', async ({
   page,
-  development,
+  withServices,
   allowTrouble,
   expectAccessible,
 }) => {
   allowTrouble(/ERR_|aborted|status of 4/i)
-  await openSignedIn(page)
+  const email = await signUp(page)
+  await page.goto((await messageTo(page.request, email)).path)
+  await page.getByRole('button', { name: 'Verify' }).click()
+  await expect(page.getByRole('link', { name: 'Log In' })).toHaveCount(0)
+  await page.goto('/styleguide')
   const field = fieldOf(page, 'Several pictures')
 
   await test.step('checks chosen images and uploads on request', async () => {
@@ -138,7 +140,7 @@ test('uploads several images, cancels, retries failed ones, crops, and takes dro
     const targets: string[] = []
     page.on('request', (request) => {
       const { origin, pathname } = new URL(request.url())
-      if (origin !== development.origin) targets.push(`${request.method()} ${pathname}`)
+      if (origin !== withServices.origin) targets.push(`${request.method()} ${pathname}`)
     })
     const field = fieldOf(page, 'Documents')
     await hand(field, 'drop', 'rules.pdf', aPdf())
@@ -153,12 +155,6 @@ test('uploads several images, cancels, retries failed ones, crops, and takes dro
     expect(sent.toSorted()).toEqual(['POST', 'PUT'])
   })
 })
-
-/** Vite bundles dependencies on first use and then reloads the page. */
-async function openSignedIn(page: Page) {
-  await page.goto('/styleguide')
-  await signIn(page, 'ben', new URL(page.url()))
-}
 
 function fieldOf(page: Page, specimen: string): Locator {
   return page

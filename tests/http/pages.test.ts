@@ -119,7 +119,19 @@ test('unknown paths answer 404 and link to the directory', async () => {
     expect(body, path).toMatch(/<h1[^>]*>Page not found<\/h1>/)
     expect(mainOf(body), path).toMatch(/<a [^>]*href="\/"[^>]*>Go to directory</)
   }
-  expect((await get('/styleguide')).statusCode).toBe(404)
+})
+
+test('the styleguide is unknown without its setting: as a page, as data and to the router', async () => {
+  for (const path of ['', '.data', '/form', '/form.data', '/form/answers', '/form/answers.data']) {
+    expect((await get(`/styleguide${path}`)).statusCode, path).toBe(404)
+  }
+  for (const path of ['/styleguide/form/answers', '/no/such/page']) {
+    expect((await post(path, { changes: '[]' })).statusCode, path).toBe(405)
+  }
+  const [, version] = /"version": ?"(\w+)"/.exec(await htmlOf('/info')) ?? []
+  const routes = await get(`/__manifest?paths=%2Fstyleguide,%2Fprivacy&version=${version}`)
+  expect(routes.body).toContain('privacy')
+  expect(routes.body).not.toContain('styleguide')
 })
 
 test('a POST to a page without an action answers 405 inside the layout', async () => {

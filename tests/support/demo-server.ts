@@ -17,6 +17,7 @@ export async function startDemoServer(): Promise<RunningServer> {
     SEED: 'demo',
     DEMO: '1',
     CHECK_PARAMETERS: '1',
+    STYLEGUIDE: '1',
     PORT: String(port),
     GOOGLE_CLIENT_ID: standInClient.id,
     GOOGLE_CLIENT_SECRET: standInClient.secret,

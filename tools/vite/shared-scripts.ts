@@ -1,4 +1,5 @@
 import type { Plugin, Rolldown } from 'vite'
+import { ofStyleguide } from './styleguide-copies.ts'
 
 /** Entry modules of visitors' first pages. */
 const firstPages =
@@ -28,10 +29,12 @@ export const sharedScripts: Rolldown.CodeSplittingGroup[] = [
     debugName: 'styles',
     priority: 3,
     test: /\/src\/.*\.css$/,
-    name: (id, modules) =>
-      isOnFirstPage(id, modules)
+    name: (id, modules) => {
+      if (usersOf(id, modules).length === 1) return 'styleguide-styles'
+      return isOnFirstPage(id, modules)
         ? firstStyles
-        : `${/areas\/\w+\/([\w-]+)/.exec(id)?.[1] ?? 'other'}-styles`,
+        : `${/areas\/\w+\/([\w-]+)/.exec(id)?.[1] ?? 'other'}-styles`
+    },
   },
   {
     debugName: 'parts',
@@ -72,11 +75,13 @@ export function firstStylesInRoot(): Plugin {
   }
 }
 
-/** Returns a module and all that import it statically, at any depth. */
+/** Returns a module and all that import it statically, at any depth, except the styleguide. */
 function usersOf(id: string, modules: Rolldown.ChunkingContext): string[] {
   const users = new Set([id])
   for (const user of users) {
-    for (const importer of modules.getModuleInfo(user)?.importers ?? []) users.add(importer)
+    for (const importer of modules.getModuleInfo(user)?.importers ?? []) {
+      if (!ofStyleguide.test(importer)) users.add(importer)
+    }
   }
   return [...users]
 }

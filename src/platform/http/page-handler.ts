@@ -26,18 +26,25 @@ export function pageHandler(build: ServerBuild, mode: Mode): RequestHandler {
   }
 
   function withRoutes(segment: string): ServerBuild {
-    const pick = <T>(routes: Readonly<Record<string, T>>): Record<string, T> =>
-      Object.fromEntries(
-        Object.entries(routes).filter(([id]) => {
-          const first = firsts.get(id) ?? ''
-          return first === segment || first === '' || /^[:*]/.test(first)
-        }),
-      )
-    return {
-      ...build,
-      routes: pick(build.routes),
-      assets: { ...build.assets, routes: pick(build.assets.routes) },
-    }
+    return pickRoutes(build, (id) => {
+      const first = firsts.get(id) ?? ''
+      return first === segment || first === '' || /^[:*]/.test(first)
+    })
+  }
+}
+
+/** Returns the build without the styleguide: its paths are unknown to pages, data and manifest. */
+export function withoutStyleguide(build: ServerBuild): ServerBuild {
+  return pickRoutes(build, (id) => firstSegment(id, build) !== 'styleguide')
+}
+
+function pickRoutes(build: ServerBuild, isPicked: (id: string) => boolean): ServerBuild {
+  const pick = <T>(routes: Readonly<Record<string, T>>): Record<string, T> =>
+    Object.fromEntries(Object.entries(routes).filter(([id]) => isPicked(id)))
+  return {
+    ...build,
+    routes: pick(build.routes),
+    assets: { ...build.assets, routes: pick(build.assets.routes) },
   }
 }
 

@@ -26,7 +26,7 @@ import {
   type CachedPage,
   type RenderedPage,
 } from './page-cache.ts'
-import { pageHandler } from './page-handler.ts'
+import { pageHandler, withoutStyleguide } from './page-handler.ts'
 import { readForm } from './read-form.ts'
 import { isSafe } from './server.ts'
 
@@ -261,6 +261,7 @@ const workerPolicy = "default-src 'none'; script-src 'self'; connect-src 'self'"
 export async function productionPages(
   server: FastifyInstance,
   folder: string,
+  { styleguide }: { styleguide: boolean },
 ): Promise<PagesBuild> {
   await server.register(fastifyStatic, {
     root: join(folder, 'client'),
@@ -279,7 +280,8 @@ export async function productionPages(
       if (path.includes('-worker-')) response.header('content-security-policy', workerPolicy)
     },
   })
-  const build = (await import(pathToFileURL(join(folder, 'server/index.js')).href)) as ServerBuild
+  const all = (await import(pathToFileURL(join(folder, 'server/index.js')).href)) as ServerBuild
+  const build = styleguide ? all : withoutStyleguide(all)
   return { build, version: build.assets.version, pageContext: async () => contextKeyOf(build) }
 }
 

@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 
 const declaredWhileRendering = new AsyncLocalStorage<ReadonlySet<string>>()
 
-/** Parameters of the router, and of the style guide, which exists in development only. */
+/** Parameters of the router, and of the styleguide, whose pages are never cached. */
 const houseOwn = ['index', '_routes', 'set']
 
 let isPatched = false
