@@ -1,8 +1,3 @@
-import type { Config } from '#app/config.ts'
-import { connect, type Connection } from '#platform/db/db.ts'
-import { backgroundLimits } from '#platform/db/limits.ts'
-import { migrate } from '#platform/db/migrate.ts'
-import { reachDatabase } from '#platform/db/reach.ts'
 import { errorCodeOf } from '#platform/operator-error.ts'
 import { restrictFileMode } from '#platform/private-files.ts'
 import { startProblem } from '#platform/start-problem.ts'
@@ -26,21 +21,6 @@ export async function command(
     const misused = errorCodeOf(error).startsWith('ERR_PARSE_ARGS')
     console.error(misused ? usage : (startProblem(error)?.message ?? error))
     process.exitCode = 1
-  }
-}
-
-/** Connects to the installation's database, with all migrations applied, while `work` runs. */
-export async function withDatabase(
-  config: Config,
-  work: (connection: Connection) => Promise<void>,
-): Promise<void> {
-  const database = await reachDatabase(config)
-  try {
-    await migrate(database.url)
-    const connection = connect(database.url, { limits: backgroundLimits })
-    await work(connection).finally(connection.close)
-  } finally {
-    await database.release()
   }
 }
 

@@ -8,8 +8,9 @@ import { OperatorError } from '#platform/operator-error.ts'
 import { hashPassword } from '#platform/passwords.ts'
 import { minPasswordLength } from '#shared/constants.ts'
 import { userRole } from '#shared/enums.ts'
-import { command, withDatabase } from './command.ts'
+import { command } from './command.ts'
 import { randomPassword } from './seed/people.ts'
+import { withDatabase } from './with-database.ts'
 
 const usage = `Usage: npm run admin:create -- EMAIL [--name NAME]
 

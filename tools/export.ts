@@ -1,8 +1,9 @@
 import { readConfig } from '#app/config.ts'
-import { command, count, withDatabase } from './command.ts'
+import { command, count } from './command.ts'
 import { readArguments, usage } from './export/arguments.ts'
 import { exportFile } from './export/export-file.ts'
 import { networkNamed } from './import/networks.ts'
+import { withDatabase } from './with-database.ts'
 
 await command(usage, async () => {
   const args = readArguments(process.argv.slice(2))

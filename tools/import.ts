@@ -2,9 +2,10 @@ import path from 'node:path'
 import { readConfig } from '#app/config.ts'
 import { prepareDataFolder } from '#platform/data-folder.ts'
 import { gazetteerGeo } from '#platform/geo/gazetteer/gazetteer.ts'
-import { command, withDatabase } from './command.ts'
+import { command } from './command.ts'
 import { readArguments, usage } from './import/arguments.ts'
 import { checkImport, importFile } from './import/import-file.ts'
+import { withDatabase } from './with-database.ts'
 
 await command(usage, async () => {
   const args = readArguments(process.argv.slice(2))

@@ -17,9 +17,11 @@ import { temporaryFolder } from '#tests/support/temporary-folder.ts'
 import { readDemoContent } from './content.ts'
 import { seedDemo } from './demo.ts'
 import { signInsOf, type SignIn } from './people.ts'
-import { picturesOf } from './pictures.ts'
+import { picturesOf, renderPictures, type Rendered } from './pictures.ts'
 
-const folder = temporaryFolder()
+const dataDir = temporaryFolder()
+/** Rendered once: that takes as long as the rest of a seed. */
+let pictures: Promise<Rendered> | undefined
 
 describe('the demo community', () => {
   let db: Db
@@ -27,7 +29,7 @@ describe('the demo community', () => {
 
   beforeAll(async () => {
     ;({ db } = await openTestDatabase())
-    signIns = await seedInto(db, 'first')
+    signIns = await seedInto(db, dataDir)
   })
 
   it('has some 250 enterprises and 650 listings, and at most 950 records to find', async () => {
@@ -245,7 +247,7 @@ describe('the demo community', () => {
     expect(Math.max(...files.map(({ bytes }) => bytes))).toBeLessThan(120 * 1024)
     expect(files.filter(({ color }) => !/^#[0-9a-f]{6}$/.test(color))).toEqual([])
     for (const { sha256 } of files) {
-      const bytes = readFileSync(join(folder, 'first/files/blobs', sha256.slice(0, 2), sha256))
+      const bytes = readFileSync(join(dataDir, 'files/blobs', sha256.slice(0, 2), sha256))
       expect(createHash('sha256').update(bytes).digest('hex')).toBe(sha256)
     }
   })
@@ -259,13 +261,13 @@ describe('the demo community', () => {
     const { password } = signIns.find(({ email }) => email === admin.email)!
     expect(await verifyPassword(password, admin.password_hash)).toBe(true)
 
-    const file = join(folder, 'first/demo-sign-ins.txt')
+    const file = join(dataDir, 'demo-sign-ins.txt')
     expect(statSync(file).mode & 0o777).toBe(0o600)
     for (const signIn of signIns) expect(readFileSync(file, 'utf8')).toContain(signIn.password)
   })
 
   it('is left alone once it is complete', async () => {
-    expect(await seedInto(db, 'first')).toEqual([])
+    expect(await seedInto(db, dataDir)).toEqual([])
   })
 
   it('comes out the same when an interrupted run is taken up again', async () => {
@@ -277,7 +279,7 @@ describe('the demo community', () => {
       )
     await sql`delete from banner`.execute(db)
     await sql`delete from feedback`.execute(db)
-    await seedInto(db, 'first')
+    await seedInto(db, dataDir)
     expect(await everything(db)).toEqual(before)
   })
 
@@ -296,9 +298,10 @@ describe('the demo community', () => {
   }
 }, 240_000)
 
-function seedInto(db: Db, name: string): Promise<SignIn[]> {
-  const dataDir = join(folder, name)
-  return seedDemo({ db, files: diskFiles(dataDir), dataDir, fixedPasswords: false })
+function seedInto(db: Db, dataDir: string): Promise<SignIn[]> {
+  const files = diskFiles(dataDir)
+  pictures ??= renderPictures(files)
+  return seedDemo({ db, files, dataDir, fixedPasswords: false, pictures })
 }
 
 /** All publicly visible data, with names instead of ids. */

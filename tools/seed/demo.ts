@@ -42,7 +42,7 @@ import {
   signInsOf,
   type SignIn,
 } from './people.ts'
-import { categoryImages, putPictures } from './pictures.ts'
+import { categoryImages, putPictures, renderPictures, type Rendered } from './pictures.ts'
 import { demoState, markDemo } from './queries.ts'
 
 export interface SeedOptions {
@@ -52,6 +52,8 @@ export interface SeedOptions {
   dataDir: string
   /** Use publicly known passwords, for an installation only its owner can reach. */
   fixedPasswords: boolean
+  /** The pictures, where they are rendered and stored already. */
+  pictures?: Promise<Rendered>
 }
 
 /** Rows per transaction: larger ones would delay readers of the search outbox. */
@@ -78,7 +80,7 @@ async function seed(options: SeedOptions): Promise<SignIn[]> {
 
   const signIns = signInsOf(content.people, fixedPasswords)
   const [pictures, accounts, taxonomy] = await Promise.all([
-    putPictures(db, files),
+    (options.pictures ?? renderPictures(files)).then((rendered) => putPictures(db, rendered)),
     accountRows(content.people, signIns),
     taxonomyOf(db),
   ])

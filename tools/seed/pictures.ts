@@ -29,13 +29,19 @@ export function picturesOf(kind: Kind): string[] {
     .toSorted()
 }
 
+/** The stored files of the demo's scenes, logos and seals. */
+export type Rendered = readonly [FileInput[], FileInput[], FileInput[]]
+
 /** Renders the demo's scenes, logos and seals and stores each once by content. */
-export async function putPictures(db: Db, files: Files): Promise<Pictures> {
-  const [painted, logos, sealed] = await Promise.all([
+export function renderPictures(files: Files): Promise<Rendered> {
+  return Promise.all([
     rendered('scenes', (svg, name) => storePhoto(files, svg, name)),
     rendered('logos', (svg, name) => storeMark(files, svg, `logo ${name}`)),
     rendered('seals', (svg, name) => storeMark(files, svg, name)),
   ])
+}
+
+export function putPictures(db: Db, [painted, logos, sealed]: Rendered): Promise<Pictures> {
   return db.transaction().execute(async (tx) => {
     const scenes = named('scenes', await putFiles(tx, painted))
     return {
