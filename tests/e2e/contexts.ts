@@ -1,9 +1,10 @@
-import type {
-  Browser,
-  BrowserContext,
-  BrowserContextOptions,
-  CDPSession,
-  Page,
+import {
+  expect,
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  type CDPSession,
+  type Page,
 } from '@playwright/test'
 
 // Browser contexts, each with one page, that the journeys of a worker use one after the other: scripts
@@ -11,7 +12,7 @@ import type {
 // time of a journey's first page load. All else is reset.
 
 interface Reusable {
-  /** Contexts with the same options are interchangeable. */
+  /** Contexts with the same options are interchangeable; the size of the page is set each time. */
   key: string
   page: Page
   session: CDPSession
@@ -23,12 +24,14 @@ const reusable = new WeakMap<BrowserContext, Reusable>()
 /** Returns the page of a context with these options that is not in use. */
 export async function borrowPage(
   browser: Browser,
-  { extraHTTPHeaders = {}, ...options }: BrowserContextOptions,
+  { extraHTTPHeaders = {}, viewport, ...options }: BrowserContextOptions,
 ): Promise<Page> {
   const key = JSON.stringify(options)
   const context = free.get(key)?.pop() ?? (await newContext(browser, key, options))
+  const page = context.pages()[0]!
   await context.setExtraHTTPHeaders(extraHTTPHeaders)
-  return context.pages()[0]!
+  if (viewport) await page.setViewportSize(viewport)
+  return page
 }
 
 async function newContext(browser: Browser, key: string, options: BrowserContextOptions) {
@@ -70,7 +73,6 @@ export async function returnContext(context: BrowserContext, origin: string): Pr
   ])
   await page.goto(`${origin}/robots.txt`)
   await page.evaluate(() => sessionStorage.clear())
-  const { viewport } = JSON.parse(key) as BrowserContextOptions
   await Promise.all([
     session.send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' }),
     context.clearCookies(),
@@ -78,7 +80,6 @@ export async function returnContext(context: BrowserContext, origin: string): Pr
     context.setGeolocation(null),
     page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' }),
     page.mouse.move(0, 0),
-    viewport && page.setViewportSize(viewport),
   ])
   free.set(key, [...(free.get(key) ?? []), context])
 }
@@ -89,17 +90,20 @@ function waitForReact(page: Page): void {
   page.goto = async (url, options) => {
     const response = await goto(url, options)
     // Pages of others do not start React, nor do those of ours that are shown in them.
-    if ((await page.locator('script#start').count()) > 0) await hydrated(page)
+    if (await page.evaluate(() => document.getElementById('start') !== null)) await hydrated(page)
     return response
   }
 }
 
 /**
  * Waits for hydration of a part of the page and everything in it; needed outside `main`, or after
- * client-side redirects.
+ * client-side redirects. Polls with `evaluate`: `waitForFunction` would first run Playwright's own
+ * scripts in the page once more.
  */
 export async function hydrated(page: Page, part = 'main'): Promise<void> {
-  await page.waitForFunction(isHydrated, part)
+  await expect(async () => {
+    expect(await page.evaluate(isHydrated, part)).toBe(true)
+  }).toPass({ intervals: [20] })
 }
 
 function isHydrated(part: string): boolean {

@@ -9,8 +9,8 @@ import { borrowPage, returnContext, hydrated } from './contexts.ts'
 export { expect, hydrated }
 
 type Journey = {
-  /** Fails with the violations of WCAG 2.2 AA on the current page. */
-  expectAccessible: (page?: Page, within?: string) => Promise<void>
+  /** Fails with the violations of WCAG 2.2 AA, or of some of axe's rules, on the current page. */
+  expectAccessible: (page?: Page, within?: string, rules?: readonly string[]) => Promise<void>
   /** Opens a page in another browser context, signed in as a demo account if `as` is given. */
   anotherPage: (options?: BrowserContextOptions & { as?: string }) => Promise<Page>
   /** Troubles of the page that this journey brings about on purpose. */
@@ -93,13 +93,13 @@ export const test = base.extend<Journey, Workshop>({
   context: async ({ page }, use) => use(page.context()),
 
   expectAccessible: async ({ page }, use) => {
-    await use(async (other = page, within = 'html') => {
+    await use(async (other = page, within = 'html', rules = wcag) => {
       await other.evaluate(layOutAll)
       const found: string[] = []
       for (const frame of other.frames()) {
         if (!(await frame.evaluate(() => 'axe' in window))) await frame.evaluate(axe)
         const part = frame === other.mainFrame() ? within : 'html'
-        found.push(...(await frame.evaluate(violationsWithin, part)))
+        found.push(...(await frame.evaluate(violationsWithin, { part, rules })))
       }
       expect(found.join('\n')).toBe('')
     })
@@ -131,16 +131,28 @@ export const test = base.extend<Journey, Workshop>({
 /** Script of axe; a page keeps it over client-side navigations. */
 const axe = readFileSync('node_modules/axe-core/axe.min.js', 'utf8')
 
+/** Tags of the rules of WCAG 2.2 AA. */
+const wcag = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
+
+/** The rules whose result can differ between the light and the dark page. */
+export const rulesOfColors = ['color-contrast', 'link-in-text-block']
+
+interface Inspection {
+  part: string
+  rules: readonly string[]
+}
+
 /** Runs in the page; returns violations in its own document, without frames. */
-async function violationsWithin(selector: string): Promise<string[]> {
+async function violationsWithin({ part, rules }: Inspection): Promise<string[]> {
   const options: Axe.RunOptions = {
-    runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'],
+    runOnly: [...rules],
     // Collecting what passes takes half of the time.
     resultTypes: ['violations'],
+    selectors: false,
     iframes: false,
   }
   const { axe } = window as unknown as { axe: typeof Axe }
-  const { violations } = await axe.run(selector, options)
+  const { violations } = await axe.run(part, options)
   return violations.map(
     ({ id, help, nodes }) =>
       `${id}: ${help}\n  ${nodes.map(({ html }) => html.slice(0, 200)).join('\n  ')}`,

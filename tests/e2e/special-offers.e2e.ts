@@ -1,5 +1,5 @@
 import { cardsOf, settledCount } from './directory-page.ts'
-import { expect, test } from './fixtures.ts'
+import { expect, rulesOfColors, test } from './fixtures.ts'
 
 /** The site of the demo's network that only has special offers. */
 const siteOf = (baseURL: string | undefined) =>
@@ -20,7 +20,7 @@ test('special offers stand on no map and in no order to choose', async ({
   await expect(page.getByRole('navigation', { name: 'Main pages' })).toHaveCount(0)
   await expectAccessible()
   await page.emulateMedia({ colorScheme: 'dark' })
-  await expectAccessible(page, 'main')
+  await expectAccessible(page, 'main', rulesOfColors)
 
   const cards = await page.evaluate(async () => {
     const answer = await fetch('/marketplace?lang=en&view=map&sort=level')
