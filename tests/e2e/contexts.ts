@@ -97,8 +97,8 @@ function waitForReact(page: Page): void {
 
 /**
  * Waits for hydration of a part of the page and everything in it; needed outside `main`, or after
- * client-side redirects. Polls with `evaluate`: `waitForFunction` would first run Playwright's own
- * scripts in the page once more.
+ * client-side redirects. Polls with `evaluate`: `waitForFunction` would first run another copy of
+ * Playwright's own scripts in the page.
  */
 export async function hydrated(page: Page, part = 'main'): Promise<void> {
   await expect(async () => {

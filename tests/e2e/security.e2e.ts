@@ -29,6 +29,9 @@ async function withAuthenticator(page: Page) {
 const codeOf = (key: string, at = Date.now()) =>
   new TOTP({ secret: Secret.fromBase32(key) }).generate({ timestamp: at })
 
+// One after the other: two of them change how the same account logs in.
+test.describe.configure({ mode: 'default' })
+
 test('a passkey is added, named, used to log in, and taken back', async ({
   page,
   allowTrouble,
@@ -79,7 +82,8 @@ test('codes of an app are asked for after the password, and a recovery code in n
   expectAccessible,
 }) => {
   allowTrouble(refused)
-  await signIn(page, 'ben')
+  // Other journeys must not log in as this account; its password is also reset below.
+  await signIn(page, 'wanjiru')
   await page.goto('/account/security')
   await page.getByText('Add an authenticator app').click()
   // What a response shows can be used while the loaders still revalidate.
@@ -91,7 +95,7 @@ test('codes of an app are asked for after the password, and a recovery code in n
   const section = page.locator('section', {
     has: page.getByRole('heading', { name: 'Authenticator app' }),
   })
-  await section.getByLabel('Your current password').fill('demo-ben-2026')
+  await section.getByLabel('Your current password').fill('demo-wanjiru-2026')
   await section.getByRole('button', { name: 'Continue' }).click()
   const key = await section.getByLabel('Or enter this key in the app').inputValue()
   await expectAccessible(page, 'main')
@@ -109,8 +113,11 @@ test('codes of an app are asked for after the password, and a recovery code in n
   const elsewhere = await anotherPage()
   const logIn = async () => {
     await elsewhere.goto('/auth/login-page?redirect=/info')
-    await elsewhere.getByRole('main').getByLabel('Email').fill('ben@example.org')
-    await elsewhere.getByRole('main').getByLabel('Password', { exact: true }).fill('demo-ben-2026')
+    await elsewhere.getByRole('main').getByLabel('Email').fill('wanjiru@example.org')
+    await elsewhere
+      .getByRole('main')
+      .getByLabel('Password', { exact: true })
+      .fill('demo-wanjiru-2026')
     await elsewhere.getByRole('main').getByRole('button', { name: 'Log In', exact: true }).click()
   }
   await logIn()
@@ -126,7 +133,7 @@ test('codes of an app are asked for after the password, and a recovery code in n
   await elsewhere.getByLabel('Code').fill(codeOf(key, Date.now() + 30_000))
   await elsewhere.getByRole('button', { name: 'Continue' }).click()
   await expect(elsewhere).toHaveURL(/\/info$/)
-  await expect(elsewhere.getByRole('banner')).toContainText('Ben Achterberg')
+  await expect(elsewhere.getByRole('banner')).toContainText('Wanjiru Kamau')
 
   // Both sessions are listed, and one ends the other.
   await page.goto('/account/security')
@@ -135,11 +142,11 @@ test('codes of an app are asked for after the password, and a recovery code in n
     .first()
     .click()
   await expect(page.getByText('Device logged out.')).toBeVisible()
-  expect(await (await elsewhere.request.get('/info')).text()).not.toContain('Ben Achterberg')
+  expect(await (await elsewhere.request.get('/info')).text()).not.toContain('Wanjiru Kamau')
 
   await elsewhere.goto('/auth/login-page?redirect=/info&lang=es')
-  await elsewhere.locator('main input[name=email]').fill('ben@example.org')
-  await elsewhere.locator('main input[name=password]').fill('demo-ben-2026')
+  await elsewhere.locator('main input[name=email]').fill('wanjiru@example.org')
+  await elsewhere.locator('main input[name=password]').fill('demo-wanjiru-2026')
   await elsewhere.locator('main input[name=password]').press('Enter')
   await elsewhere.getByLabel('Código').fill(recovery!.toUpperCase())
   await elsewhere.getByRole('button', { name: 'Continuar' }).click()
@@ -148,7 +155,7 @@ test('codes of an app are asked for after the password, and a recovery code in n
   await page.goto('/account/security')
   await expect(page.getByText('9 recovery codes are left.')).toBeVisible()
   await page.getByText('Turn off codes').first().click()
-  await section.getByLabel('Your current password').last().fill('demo-ben-2026')
+  await section.getByLabel('Your current password').last().fill('demo-wanjiru-2026')
   await section.getByRole('button', { name: 'Turn off codes' }).click()
   await expect(page.getByText('Add an authenticator app')).toBeVisible()
 })
