@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
-import { sharePlaces } from './shared-places.ts'
+import { sharePlaces } from './shared-folders.ts'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'

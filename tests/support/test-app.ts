@@ -22,7 +22,7 @@ import { signInMethod } from '#shared/enums.ts'
 import { aBrowser, aVisitor } from './browser.ts'
 import { lazySearch } from './lazy-search.ts'
 import { createTestDatabase } from './postgres.ts'
-import { sharePlaces } from './shared-places.ts'
+import { sharePlaces, shareTypefaces } from './shared-folders.ts'
 
 export interface TestApp {
   app: App
@@ -57,6 +57,7 @@ export async function openTestApp(
   const database = await create()
   const dataDir = await mkdtemp(join(tmpdir(), 'app-'))
   sharePlaces(dataDir)
+  shareTypefaces(dataDir)
   const config = readConfig({
     DATA_DIR: dataDir,
     SITE_NAME: 'Green Valley',

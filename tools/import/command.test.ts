@@ -8,7 +8,7 @@ import { eventually } from '#tests/support/eventually.ts'
 import { places } from '#tests/support/places.ts'
 import { createTestDatabase } from '#tests/support/postgres.ts'
 import { programEnvironment } from '#tests/support/program-environment.ts'
-import { sharePlaces } from '#tests/support/shared-places.ts'
+import { sharePlaces } from '#tests/support/shared-folders.ts'
 import { temporaryFolder } from '#tests/support/temporary-folder.ts'
 import { organisationsCsv } from '../../bench/import/organisations-csv.ts'
 

@@ -6,7 +6,8 @@ import { diskFiles } from '#tests/support/disk-files.ts'
 import { temporaryFolder } from '#tests/support/temporary-folder.ts'
 import { openPreviews, type PreviewContent } from './previews.ts'
 
-const folder = temporaryFolder()
+// Until the process ends, which remembers where it found typefaces.
+const folder = temporaryFolder((remove) => process.once('exit', remove))
 const files = diskFiles(folder)
 const previews = openPreviews(files)
 

@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync, realpathSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { basename, dirname, join } from 'node:path'
 import { Worker } from 'node:worker_threads'
@@ -92,8 +92,10 @@ async function unpack(files: readonly Unpacking[]): Promise<void> {
   if (missing) throw new Error(`a typeface could not be unpacked: ${missing.from}`)
 }
 
-/** Registers a font: once rendered from its file, it is found by name. */
-async function introduce(fontfile: string): Promise<void> {
+/** Registers a font for the process: once rendered from its file, it is found by name. */
+async function introduce(file: string): Promise<void> {
+  // Links to it may be gone when it is next used.
+  const fontfile = realpathSync(file)
   await sharp({ text: { text: '.', fontfile } })
     .raw()
     .toBuffer()
