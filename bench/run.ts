@@ -3,6 +3,7 @@ import path from 'node:path'
 
 const benches = [
   'search',
+  'relevance',
   'import',
   'pages',
   'lighthouse',
