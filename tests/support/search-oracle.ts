@@ -26,10 +26,11 @@ export function searchOracle(schema: IndexSchema) {
     return [...documents.values()].flatMap((document) => {
       if (query.filter && !passes(document, query.filter)) return []
       if (!inArea(document, query)) return []
-      const ranking = rank(document, words, language, schema)
-      if (!ranking) return []
+      const rated = rank(document, words, query, schema)
+      if (!rated) return []
+      const { ranking, prefix } = rated
       const failed = refinements.filter(({ filter }) => !passes(document, filter))
-      return [{ document, ranking, failed }]
+      return [{ document, ranking, prefix, failed }]
     })
   }
 
@@ -75,6 +76,7 @@ export function searchOracle(schema: IndexSchema) {
     const keys: [number, number][] = []
     if (order === 'relevance') {
       keys.push([a.ranking.typos, b.ranking.typos])
+      keys.push([a.prefix, b.prefix])
       keys.push([a.ranking.proximity, b.ranking.proximity])
       keys.push([a.ranking.attribute, b.ranking.attribute])
       keys.push([b.ranking.exactWords, a.ranking.exactWords])
@@ -111,6 +113,8 @@ export function searchOracle(schema: IndexSchema) {
 interface Found {
   document: SearchDocument
   ranking: Ranking
+  /** 1 if a word matches as a prefix only, and that counts. */
+  prefix: number
   failed: NonNullable<SearchQuery['refinements']>[number][]
 }
 
@@ -232,6 +236,7 @@ function wordsShown(document: SearchDocument, language: string, schema: IndexSch
 
 interface Match {
   typos: number
+  prefix: number
   attribute: number
   position: number
   inexact: number
@@ -240,11 +245,11 @@ interface Match {
 function rank(
   document: SearchDocument,
   query: readonly QueryWord[],
-  language: string,
+  { language, graded = false }: SearchQuery,
   schema: IndexSchema,
-): Ranking | undefined {
+): { ranking: Ranking; prefix: number } | undefined {
   const words = wordsShown(document, language, schema)
-  const matches = query.map((word) => bestMatch(words, word))
+  const matches = query.map((word) => bestMatch(words, word, graded))
   if (!matches.every((match) => match !== undefined)) return undefined
 
   let proximity = 0
@@ -254,37 +259,42 @@ function rank(
     const apart = before.attribute === match.attribute ? (step > 0 ? step : 1 - step) : 8
     proximity += Math.min(apart, 8)
   })
-  return {
+  const ranking = {
     words: matches.length,
     typos: matches.reduce((sum, { typos }) => sum + typos, 0),
     proximity,
     attribute: matches.length > 0 ? Math.min(...matches.map(({ attribute }) => attribute)) : 0,
     exactWords: matches.filter(({ inexact }) => inexact === 0).length,
   }
+  return { ranking, prefix: Math.max(0, ...matches.map(({ prefix }) => prefix)) }
 }
 
-function bestMatch(words: readonly Word[], wanted: QueryWord): Match | undefined {
+function bestMatch(words: readonly Word[], wanted: QueryWord, graded: boolean): Match | undefined {
   const matches = words.flatMap(({ term, attribute, position }, at) =>
     wanted.forms.flatMap((form): Match[] => {
       if (form.terms.length > 1) {
         return isChain(words, at, form)
-          ? [{ typos: 0, attribute, position, inexact: form.exact ? 0 : 1 }]
+          ? [{ typos: 0, prefix: 0, attribute, position, inexact: form.exact ? 0 : 1 }]
           : []
       }
       const typed = form.terms[0]!
-      if (term === typed) return [{ typos: 0, attribute, position, inexact: form.exact ? 0 : 1 }]
+      if (term === typed)
+        return [{ typos: 0, prefix: 0, attribute, position, inexact: form.exact ? 0 : 1 }]
       if (!form.exact) return []
       const typos = wanted.isLast
         ? typosInPrefix(typed, term, wanted.maxTypos).typos
         : typosBetween(typed, term, wanted.maxTypos)
       if (typos > wanted.maxTypos) return []
       const first = typos > 0 && term[0] !== typed[0] ? 1 : 0
-      return [{ typos: typos + first, attribute, position, inexact: 1 }]
+      const isWhole = typosBetween(typed, term, wanted.maxTypos) <= typos
+      const prefix = graded && !isWhole ? 1 : 0
+      return [{ typos: typos + first, prefix, attribute, position, inexact: 1 }]
     }),
   )
   matches.sort(
     (a, b) =>
       a.typos - b.typos ||
+      a.prefix - b.prefix ||
       a.attribute - b.attribute ||
       a.position - b.position ||
       a.inexact - b.inexact,

@@ -95,6 +95,11 @@ export interface SearchQuery {
    * letters, 2 from 8).
    */
   typos?: boolean | undefined
+  /**
+   * Matches by the rules of our own pages (docs/search.md): whole words before prefixes, and typos
+   * only in words that hardly occur as typed, or if nothing else matches. By default, matches as Algolia does.
+   */
+  graded?: boolean | undefined
 }
 
 /** Bounding box in degrees. West is greater than east if it crosses the date line. */

@@ -278,7 +278,7 @@ function aQuery(random: RandomSource): SearchQuery {
     stats: ['price', 'recent', 'unknown'].slice(0, random.upTo(3)),
     explain: random.upTo(2) === 0,
     points: random.upTo(2) === 0,
-    typos: random.upTo(4) > 0,
+    ...random.oneOf([{}, { typos: true }, { typos: false }, { typos: false, graded: true }]),
   }
 }
 

@@ -45,13 +45,14 @@ export function partMatcher() {
 
   function match(part: ViewPart, { query, words, languageBit }: Prepared): PartMatch {
     const { segment } = part
-    const { filter, refinements = [] } = query
+    const { filter, refinements = [], graded = false } = query
     const area = areaBits(segment, query)
     const base = part.live.slice()
     if (filter) intersect(base, filters.match(segment, filter))
     for (const bits of area) intersect(base, bits)
 
-    const text = words.length > 0 ? texts.match(segment, words, languageBit, base) : undefined
+    const text =
+      words.length > 0 ? texts.match(segment, words, languageBit, base, graded) : undefined
     const narrowed = new Map<string, Matches>()
     const refined = new Map<Refinement, Bits>()
 
@@ -143,7 +144,7 @@ export function partMatcher() {
     return bits
   }
 
-  return { match }
+  return { match, frequency: texts.frequency }
 }
 
 export function languageBitOf(schema: IndexSchema, language: string): number {

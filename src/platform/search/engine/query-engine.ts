@@ -6,6 +6,7 @@ import type {
   Synonyms,
 } from '#platform/search/search.ts'
 import { analyzeQuery } from '#platform/search/text/analyze.ts'
+import type { QueryWord } from '#platform/search/text/analyze.ts'
 import { hasBit } from './bits.ts'
 import { mostFrequent, numberStats } from './facet-counts.ts'
 import type { FacetPart, NumberPart } from './facet-counts.ts'
@@ -24,41 +25,73 @@ import { directoryOf } from './view.ts'
 import type { View, ViewPart } from './view.ts'
 
 const defaultValuesPerFacet = 100
+/** With `graded`, a word with fewer occurrences may have a typo. */
+const few = 5
 
 /** Creates the query engine; each thread needs one. */
 export function queryEngine() {
   const matcher = partMatcher()
   let synonyms: Synonyms = {}
 
-  /** Calls `visit` for each segment; its argument is valid during the call only. */
-  function eachMatch(view: View, query: SearchQuery, visit: (match: PartMatch) => void) {
+  /**
+   * Matches each segment and passes it to the function that `begin` returns; the match is valid
+   * during that call only. Begins again if nothing matched and typos may help.
+   */
+  function eachMatch(view: View, query: SearchQuery, begin: () => (match: PartMatch) => void) {
     const { language, typos = true } = query
-    const words = analyzeQuery(query.text, { language, typos, synonyms })
+    const typed = analyzeQuery(query.text, { language, typos, synonyms })
+    const words = query.graded ? typed.map((word) => withNeededTypos(view, word)) : typed
     const languageBit = languageBitOf(view.schema, language)
-    for (const part of view.parts) visit(matcher.match(part, { query, words, languageBit }))
+    const matched = (words: readonly QueryWord[]) => {
+      const visit = begin()
+      let count = 0
+      for (const part of view.parts) {
+        const match = matcher.match(part, { query, words, languageBit })
+        count += match.text?.documents.length ?? 0
+        visit(match)
+      }
+      return count
+    }
+    if (matched(words) === 0 && words.some((word, at) => word !== typed[at])) matched(typed)
     return words.length
   }
 
-  /** Computes totals, facet counts and statistics; `take` collects the hits. */
-  function run(view: View, query: SearchQuery, take: (match: PartMatch) => void) {
+  /** Forbids typos in a word that is common enough as typed: it is spelled right. */
+  function withNeededTypos(view: View, word: QueryWord): QueryWord {
+    if (word.maxTypos === 0) return word
+    const asTyped: QueryWord = { ...word, maxTypos: 0 }
+    let count = 0
+    for (const { segment } of view.parts) count += matcher.frequency(segment, asTyped)
+    return count < few ? word : asTyped
+  }
+
+  /** Computes hits by `take`, totals, facet counts and statistics. */
+  function run(view: View, query: SearchQuery, take: (match: PartMatch) => PartHits) {
     const facets = wantedFacets(view.schema, query)
-    const counted = facets.map((): FacetPart[] => [])
     const wantedStats = (query.stats ?? []).filter((name) => view.schema.numbers.includes(name))
-    const summed = wantedStats.map((): NumberPart[] => [])
+    let lists: PartHits[] = []
+    let counted: FacetPart[][] = []
+    let summed: NumberPart[][] = []
     let total = 0
 
-    const words = eachMatch(view, query, (match) => {
-      const { segment } = match.part
-      total += match.matches.count
-      take(match)
-      facets.forEach((name, at) => {
-        const facet = segment.facets.get(name)
-        if (facet) counted[at]?.push({ segment, facet, counts: match.count(name) })
-      })
-      wantedStats.forEach((name, at) => {
-        const column = segment.numbers.get(name)
-        if (column) summed[at]?.push({ column, documents: match.matches.list() })
-      })
+    const words = eachMatch(view, query, () => {
+      lists = []
+      counted = facets.map(() => [])
+      summed = wantedStats.map(() => [])
+      total = 0
+      return (match) => {
+        const { segment } = match.part
+        total += match.matches.count
+        lists.push(take(match))
+        facets.forEach((name, at) => {
+          const facet = segment.facets.get(name)
+          if (facet) counted[at]?.push({ segment, facet, counts: match.count(name) })
+        })
+        wantedStats.forEach((name, at) => {
+          const column = segment.numbers.get(name)
+          if (column) summed[at]?.push({ column, documents: match.matches.list() })
+        })
+      }
     })
 
     const facetCounts: Record<string, FacetCount[]> = {}
@@ -73,24 +106,22 @@ export function queryEngine() {
       const sums = numberStats(summed[at] ?? [])
       if (sums) stats[name] = sums
     })
-    return { total, words, facets: facetCounts, stats }
+    return { lists, words, counts: { total, facets: facetCounts, stats } }
   }
 
   function query(view: View, request: SearchQuery): PackedResult {
-    const lists: PartHits[] = []
     const rank = ranker(view.schema, request)
-    const found = run(view, request, (match) =>
-      lists.push(rank(match, request.offset + request.length)),
+    const { lists, words, counts } = run(view, request, (match) =>
+      rank(match, request.offset + request.length),
     )
     const page = mergeRanked(lists, compareTies, request.offset, request.length)
-    const hits = packHits(page, page.at.length, request, found.words)
-    return { ...found, ...hits, more: false }
+    const hits = packHits(page, page.at.length, request, words)
+    return { ...counts, ...hits, more: false }
   }
 
   /** Returns hits ordered by id, starting after `after`. */
   function browse(view: View, request: SearchQuery, after: string | null): PackedResult {
-    const lists: PartHits[] = []
-    const found = run(view, request, ({ part, matches: { bits }, text }) => {
+    const { lists, words, counts } = run(view, request, ({ part, matches: { bits }, text }) => {
       const { ids, idOrder, documents: count } = part.segment
       const documents: number[] = []
       let at = after === null ? 0 : lowerBound(ids, after, idOrder)
@@ -104,11 +135,11 @@ export function queryEngine() {
         documents: Uint32Array.from(documents),
         keys: new Float64Array(documents.length),
       }
-      lists.push(partHits(view.schema, part, ranked, text, request))
+      return partHits(view.schema, part, ranked, text, request)
     })
     const page = mergeRanked(lists, compareIds, 0, request.length + 1)
-    const hits = packHits(page, Math.min(page.at.length, request.length), request, found.words)
-    return { ...found, ...hits, more: page.at.length > request.length }
+    const hits = packHits(page, Math.min(page.at.length, request.length), request, words)
+    return { ...counts, ...hits, more: page.at.length > request.length }
   }
 
   /** Returns values of a facet whose words begin with those of `text`, most frequent first. */
@@ -123,11 +154,14 @@ export function queryEngine() {
   ): FacetCount[] {
     if (!view.schema.facets.includes(attribute)) return []
     const directory = directoryOf(view, attribute)
-    const counted: FacetPart[] = []
-    eachMatch(view, within, (match) => {
-      const { segment } = match.part
-      const facet = segment.facets.get(attribute)
-      if (facet) counted.push({ segment, facet, counts: match.count(attribute) })
+    let counted: FacetPart[] = []
+    eachMatch(view, within, () => {
+      counted = []
+      return (match) => {
+        const { segment } = match.part
+        const facet = segment.facets.get(attribute)
+        if (facet) counted.push({ segment, facet, counts: match.count(attribute) })
+      }
     })
     const totals = directory.add(counted)
     const accept = facetValueTest(text, within)

@@ -6,11 +6,13 @@ export const farApart = 8
 
 /**
  * Returns how far a document falls short of a perfect match, as one number; smaller is better.
- * Packs typos, proximity, attribute and inexact words, in this order of significance. `keys` holds,
- * per word, the best match of each document as `typos << 17 | place << 1 | inexact`.
+ * Packs typos, prefix, proximity, attribute and inexact words, in this order of significance: 7, 1,
+ * 8, 4 and 6 bits. Only the last word can match as a prefix. `keys` holds, per word, the best match
+ * of each document as `typos << 18 | prefix << 17 | place << 1 | inexact`.
  */
 export function shortfall(keys: readonly Int32Array[], words: number, document: number): number {
   let typos = 0
+  let prefix = 0
   let proximity = 0
   let attribute = 15
   let inexact = 0
@@ -18,13 +20,14 @@ export function shortfall(keys: readonly Int32Array[], words: number, document: 
   for (let word = 0; word < words; word += 1) {
     const key = (keys[word] as Int32Array)[document] as number
     const place = (key >>> 1) & 0xffff
-    typos += key >>> 17
+    typos += key >>> 18
+    prefix |= (key >>> 17) & 1
     inexact += key & 1
     if (place >>> 12 < attribute) attribute = place >>> 12
     if (word > 0) proximity += distanceBetween(before, place)
     before = place
   }
-  return (typos << 18) | (proximity << 10) | (attribute << 6) | inexact
+  return (typos << 19) | (prefix << 18) | (proximity << 10) | (attribute << 6) | inexact
 }
 
 /** The same for a single word, given its match key. */
@@ -44,7 +47,7 @@ function distanceBetween(place: number, next: number): number {
 export function rankingOf(packed: number, words: number): Ranking {
   return {
     words,
-    typos: packed >>> 18,
+    typos: packed >>> 19,
     proximity: (packed >>> 10) & 255,
     attribute: (packed >>> 6) & 15,
     exactWords: words - (packed & 63),

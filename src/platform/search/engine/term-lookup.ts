@@ -6,7 +6,7 @@ import { lowerBound } from './string-table.ts'
 /** Terms of one segment that match a query word. */
 export interface TermMatches {
   terms: Uint32Array
-  /** Penalty of each match; see `penaltyOf`. */
+  /** Penalty of each match: `typos << 18 | prefix << 17 | inexact`. */
   penalties: Uint32Array
   /** Matches of several terms at consecutive positions. */
   chains: { terms: number[]; penalty: number }[]
@@ -14,9 +14,12 @@ export interface TermMatches {
   cost: number
 }
 
-/** Packs a penalty. A match key adds the place: `penalty | place << 1`. */
-export function penaltyOf(typos: number, exact: boolean): number {
-  return (typos << 17) | (exact ? 0 : 1)
+const inexact = 1
+const prefixed = 1 << 17
+
+/** Packs the penalty of a whole word. A match key adds the place: `penalty | place << 1`. */
+function penaltyOf(typos: number, exact: boolean): number {
+  return (typos << 18) | (exact ? 0 : inexact)
 }
 
 /** Sentinel deeper than any word: no row has exceeded the limit. */
@@ -25,7 +28,9 @@ const alive = 1_000_000
 /** Additional typo for a wrong first letter, which is rare. */
 const firstLetterTypo = 1
 
-export function lookUp(segment: Segment, word: QueryWord): TermMatches {
+/** Finds the terms for a word. If `graded`, a prefix is a worse match than a whole word. */
+export function lookUp(segment: Segment, word: QueryWord, graded: boolean): TermMatches {
+  const beginning = graded ? prefixed : 0
   const { terms, postings } = segment
   const found: number[] = []
   const penalties: number[] = []
@@ -48,11 +53,11 @@ export function lookUp(segment: Segment, word: QueryWord): TermMatches {
     if (word.isLast) {
       const from = own >= 0 ? own + 1 : lowerBound(terms.strings, first)
       const end = endOfPrefix(terms, first, from)
-      for (let term = from; term < end; term += 1) add(term, penaltyOf(0, false))
+      for (let term = from; term < end; term += 1) add(term, penaltyOf(0, false) | beginning)
     }
     if (word.maxTypos > 0) {
-      nearTerms(terms, first, word.maxTypos, word.isLast, (term, typos) =>
-        add(term, penaltyOf(typos, false)),
+      nearTerms(terms, first, word.maxTypos, word.isLast, (term, typos, isWhole) =>
+        add(term, penaltyOf(typos, false) | (isWhole ? 0 : beginning)),
       )
     }
   }
@@ -85,7 +90,8 @@ function endOfPrefix(terms: Terms, prefix: string, from: number): number {
 
 /**
  * Reports all terms within 1 to `max` typos (insertion, deletion, substitution, transposition) of
- * `typed`, or with `prefix` terms with such a beginning. Typos in the first letter count more.
+ * `typed`, or with `prefix` terms with such a beginning, and whether the whole term is as near.
+ * Typos in the first letter count more.
  *
  * Traverses the sorted dictionary like a trie: rows of the distance table stay valid for the prefix
  * a term shares with the previous one, and a branch is skipped once all of a row exceeds `max`.
@@ -95,7 +101,7 @@ function nearTerms(
   typed: string,
   max: number,
   prefix: boolean,
-  report: (term: number, typos: number) => void,
+  report: (term: number, typos: number, isWhole: boolean) => void,
 ): void {
   const { units, starts } = strings
   const length = typed.length
@@ -114,6 +120,7 @@ function nearTerms(
   for (let term = 0; term < strings.size; term += 1) {
     const common = shared[term] as number
     let typos = typosWhenDead
+    let isWhole = !prefix
     if (common < dead) {
       const start = starts[term] as number
       const size = (starts[term + 1] as number) - start
@@ -126,13 +133,15 @@ function nearTerms(
       }
       typosWhenDead = prefix ? (nearest[valid] as number) : tooFar
       typos = typosWhenDead
-      if (!prefix && dead === alive && size <= deepest) {
-        typos = rows[size * width + length] as number
+      if (dead === alive && size <= deepest) {
+        const whole = rows[size * width + length] as number
+        isWhole = !prefix || whole <= typos
+        if (!prefix) typos = whole
       }
     }
     if (typos === 0 || typos > max) continue
     const same = units[starts[term] as number] === letters[0]
-    report(term, same ? typos : typos + firstLetterTypo)
+    report(term, same ? typos : typos + firstLetterTypo, isWhole)
   }
 
   /**

@@ -100,8 +100,9 @@ function compare(segment: Segment, records: Uint32Array) {
     const density = random.oneOf([1, 30, 1000])
     for (let at = 0; at < allowed.length; at += 1) if (random.upTo(density) > 0) allowed[at] = 0
 
+    const graded = random.upTo(2) === 0
     const { hits } = oracle.query({
-      ...{ text, language, order: 'relevance', offset: 0, length: kinds.length },
+      ...{ graded, text, language, order: 'relevance', offset: 0, length: kinds.length },
       explain: true,
     })
     const rankings = new Map(hits.map(({ id, ranking }) => [Number(id), ranking]))
@@ -111,7 +112,7 @@ function compare(segment: Segment, records: Uint32Array) {
 
     const analyzed = analyzeQuery(text, { language, synonyms: {}, typos: true })
     const languageBit = 1 << schema.languages.indexOf(language)
-    const found = matcher.match(segment, analyzed, languageBit, allowed)
+    const found = matcher.match(segment, analyzed, languageBit, allowed, graded)
 
     expect([...found.documents], text).toEqual(expected)
     const wrong = expected.filter((document, at) => {

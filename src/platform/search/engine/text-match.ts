@@ -36,17 +36,18 @@ export function textMatcher() {
   const once = segmentCache<TermMatches>(cacheBytes, bytesOf)
 
   /** Cached lookup: while typing, the same words are looked up repeatedly. */
-  function lookUpOnce(segment: Segment, word: QueryWord): TermMatches {
-    const key = JSON.stringify([word.forms, word.isLast, word.maxTypos])
-    return once(segment, key, () => lookUp(segment, word))
+  function lookUpOnce(segment: Segment, word: QueryWord, graded: boolean): TermMatches {
+    const key = JSON.stringify([word.forms, word.isLast, word.maxTypos, graded])
+    return once(segment, key, () => lookUp(segment, word, graded))
   }
 
-  /** Matches words; `allowed` restricts the documents. */
+  /** Matches words; `allowed` restricts the documents. If `graded`, whole words beat prefixes. */
   function match(
     segment: Segment,
     words: readonly QueryWord[],
     languageBit: number,
     allowed: Bits,
+    graded: boolean,
   ): TextMatch {
     if (documents.length < segment.documents) {
       documents = new Uint32Array(segment.documents)
@@ -57,7 +58,7 @@ export function textMatcher() {
     )
     const cursors = words.map((word, at) => {
       keys[at] ??= new Int32Array(documentsPerBlock).fill(noKey)
-      const matches = lookUpOnce(segment, word)
+      const matches = lookUpOnce(segment, word, graded)
       return { keys: keys[at], cursors: cursorsFor(segment.postings, matches, shown) }
     })
     const rarestFirst = cursors.toSorted((a, b) => a.cursors.cost - b.cursors.cost)
@@ -117,7 +118,12 @@ export function textMatcher() {
     return used
   }
 
-  return { match }
+  /** Counts the occurrences of a word in a segment, in any language. */
+  function frequency(segment: Segment, word: QueryWord): number {
+    return lookUpOnce(segment, word, true).cost
+  }
+
+  return { match, frequency }
 }
 
 /** Resets the keys for the next block. */

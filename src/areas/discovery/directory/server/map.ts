@@ -21,6 +21,7 @@ export async function listMapPoints(app: App, caller: Caller, query: MapQuery): 
   const { place, specialOffers: _, ...narrowed } = await searchFilterOf(app, caller, query)
   const { hits, total } = await app.search.query(recordIndex, {
     ...narrowed,
+    graded: true,
     order: 'recent',
     points: true,
     offset: query.page * mapPageSize,

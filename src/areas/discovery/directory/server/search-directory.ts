@@ -37,6 +37,7 @@ export async function searchDirectory(
   const firstPage = query.page === 0
   const search: SearchQuery = {
     ...filter,
+    graded: true,
     order: orders[sort],
     around: sort === 'distance' ? pointOf(query.near) : undefined,
     offset: query.page * searchPageSize,
