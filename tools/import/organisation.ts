@@ -83,13 +83,16 @@ export async function readOrganisation(
     website: web.website,
     openingHours: readHours(fields['opening_hours'] ?? '', notes),
     ...(updatedAt ? { updatedAt } : {}),
-    texts: readTexts(withProducts(fields), 'description', readers.language, notes).map(
-      ({ lang, origin, text }) => ({
-        lang,
-        origin,
-        description: cut(text, 50_000, 'description', notes),
-      }),
-    ),
+    texts: readTexts(
+      withWords(fields, meaning.unmapped),
+      'description',
+      readers.language,
+      notes,
+    ).map(({ lang, origin, text }) => ({
+      lang,
+      origin,
+      description: cut(text, 50_000, 'description', notes),
+    })),
     places: place ? [place] : [],
     contacts: readContacts(fields, web.facebook, notes),
     sectorIds: meaning.sectorIds,
@@ -114,12 +117,26 @@ function nameKey(name: string): string {
   return name.toLowerCase().replaceAll(/[\p{P}\p{S}\s]+/gu, '')
 }
 
-/** Appends the organisation's products to its description, so that search finds them. */
-function withProducts(fields: Fields): Fields {
-  const products = wordsOf(fields['products'])
-  if (products.length === 0) return fields
-  const description = [(fields['description'] ?? '').trim(), products.join(', ')]
+/**
+ * Appends the source's products, and its categories and tags that are written for people or have no
+ * mapping, to the description, so that search finds them.
+ */
+function withWords(fields: Fields, unmapped: readonly string[]): Fields {
+  const terms = [...wordsOf(fields['category']), ...wordsOf(fields['tags'])]
+  const shown = terms.filter((term) => !isKey.test(term) || unmapped.includes(term))
+  const words = [...wordsOf(fields['products']), ...shown.flatMap(readable)]
+  if (words.length === 0) return fields
+  const description = [(fields['description'] ?? '').trim(), [...new Set(words)].join(', ')]
   return { ...fields, description: description.filter((part) => part !== '').join('\n\n') }
+}
+
+/** A term for programs, such as `fairtrade_shop` or `cafe`. */
+const isKey = /^[^\s\p{Lu}]+$/u
+
+/** Returns a term as people write it; nothing for settings (`stage=4`) and catch-alls. */
+function readable(term: string): string[] {
+  const text = term.replace(/^other:\s*/i, '').replaceAll('_', ' ')
+  return /=|^other\b|^\P{L}*$/iu.test(text) ? [] : [text]
 }
 
 function readLevel(cell: string, notes: Notes): ProfileLevel {

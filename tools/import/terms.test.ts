@@ -37,6 +37,7 @@ test('words mean what the mapping of their source says, however they are written
     sectorIds: [191, 424],
     categoryIds: [],
     certificateIds: [],
+    unmapped: [],
   })
 })
 
@@ -46,7 +47,9 @@ test('handles are understood from every source, each thing once', () => {
     sectorIds: [191, 422],
     categoryIds: [53],
     certificateIds: [360],
+    unmapped: [],
   })
+  expect(terms().meaningOf('other', only('repair', 'cafe'), 2).unmapped).toEqual(['cafe'])
 })
 
 test('words that a comma joins are taken apart, unless they are known together', () => {

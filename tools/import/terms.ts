@@ -9,14 +9,14 @@ export interface Meaning {
 
 export interface Terms {
   /**
-   * The distinct ids of a row's words, in order. `names` are handles as in an export, which are not
-   * mapped.
+   * The distinct ids of a row's words, in order, and the words that mean nothing. `names` are
+   * handles as in an export, which are not mapped.
    */
   meaningOf(
     source: string,
     words: { words: readonly string[]; names: readonly string[] },
     row: number,
-  ): Meaning
+  ): Meaning & { unmapped: string[] }
   /** Words without a mapping, most frequent first. */
   unknown(): { source: string; word: string; rows: number; firstRow: number }[]
 }
@@ -48,6 +48,7 @@ export function termsOf(
         sectorIds: all('sectorIds'),
         categoryIds: all('categoryIds'),
         certificateIds: all('certificateIds'),
+        unmapped: words.filter((word) => !meaningIn(known, handles, word)),
       }
     },
     unknown: () => [...unknown.values()].toSorted((a, b) => b.rows - a.rows),

@@ -1,19 +1,49 @@
+import { countryCodes } from '#foundation/locations/server/public.ts'
+import { taxonomyOf, type Taxon, type Taxonomy } from '#foundation/taxonomy/server/public.ts'
 import type { Db } from '#platform/db/db.ts'
 import type { Synonyms } from '#platform/search/search.ts'
 import { defaultSynonyms } from '#platform/search/text/default-synonyms.ts'
 import { languages } from '#shared/languages.ts'
+import { regionName } from '#shared/region-name.ts'
+import { categoryTerm, countryTerm, sectorTerm } from './search-index/meaning-terms.ts'
 import { allSynonyms } from './synonym-queries.ts'
 
-/** Returns the built-in synonyms plus those added by admins. */
+/** English groups apply in every language. */
+const everyLanguage = 'en'
+
+/**
+ * Returns the built-in synonyms, the names of sectors, focuses, categories and countries, and the
+ * synonyms added by admins.
+ */
 export async function synonymsOf(db: Db): Promise<Synonyms> {
-  const own = await allSynonyms(db)
+  const [own, taxonomy, countries] = await Promise.all([
+    allSynonyms(db),
+    taxonomyOf(db),
+    countryCodes(db),
+  ])
+  const names = [...taxonomyNames(taxonomy), ...[...countries].map(countryNames)]
   return Object.fromEntries(
     languages.map((language) => [
       language,
       [
         ...(defaultSynonyms[language] ?? []),
+        ...(language === everyLanguage ? names : []),
         ...own.filter(({ lang }) => lang === null || lang === language).map(({ words }) => words),
       ],
     ]),
   )
+}
+
+/** The names of each sector, focus and category in all languages, with its term in the index. */
+function taxonomyNames({ sectors, categories }: Taxonomy): string[][] {
+  const group = ({ texts }: Taxon, term: string) => [...texts.map(({ name }) => name), term]
+  return [
+    ...[...sectors.values()].map((sector) => group(sector, sectorTerm(sector.id))),
+    ...[...categories.values()].map((category) => group(category, categoryTerm(category.id))),
+  ]
+}
+
+function countryNames(code: string): string[] {
+  const names = languages.map((language) => regionName(code, language))
+  return [...new Set([...names, countryTerm(code)])]
 }

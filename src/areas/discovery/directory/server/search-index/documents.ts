@@ -1,5 +1,6 @@
 import { enterprise as enterpriseEntity } from '#catalog/enterprises/server/public.ts'
 import { listing as listingEntity } from '#catalog/listings/server/public.ts'
+import { networkName } from '#community/networks/server/public.ts'
 import { nameOf, type Taxonomy } from '#foundation/taxonomy/server/public.ts'
 import type { SearchDocument } from '#platform/search/search.ts'
 import { documentId, type SearchableDocument } from '#platform/search/searchable.ts'
@@ -10,6 +11,7 @@ import { sectorKind } from '#shared/enums.ts'
 import type { ItemData, IndexContext } from './hydration.ts'
 import { facetValues } from './facet-values.ts'
 import { levelRank, levelRankNumber } from './index-schema.ts'
+import { categoryTerm, countryTerm, sectorTerm } from './meaning-terms.ts'
 
 type Text = SearchDocument['texts'][number]
 
@@ -27,8 +29,9 @@ export function documentOf(item: ItemData, context: IndexContext): SearchableDoc
       ...(listing
         ? [...fieldTexts(listingEntity, listing), everywhere('brand', enterprise.name)]
         : fieldTexts(enterpriseEntity, enterprise)),
-      ...topicTexts(item, context.taxonomy),
+      ...topicTexts(item, context),
       everywhere('place', placeWords(places)),
+      everywhere('meaning', meaningTerms(item, context.taxonomy)),
     ].filter((text) => text.text !== ''),
     facets: facetValues(item, context),
     numbers: {
@@ -110,21 +113,45 @@ function shownTexts<T extends LocalizedText>(
   return [...shownIn].map(([text, shown]) => ({ attribute, text: read(text), languages: shown }))
 }
 
-/** Names of sectors, focuses, categories and certificates, searchable as words. */
-function topicTexts({ enterprise, listing }: ItemData, taxonomy: Taxonomy): Text[] {
-  const own = listing?.sectorIds.length ? listing.sectorIds : enterprise.sectorIds
+/** Names of sectors, focuses, categories, certificates and networks, searchable as words. */
+function topicTexts(item: ItemData, { taxonomy, networks }: IndexContext): Text[] {
+  const { enterprise, listing } = item
   const certifications = (listing ?? enterprise).certifications
   const nodes = [
-    ...own.flatMap((id) => taxonomy.sectors.get(id) ?? []),
-    ...(listing?.categoryIds ?? []).flatMap((id) => taxonomy.categories.get(id) ?? []),
+    ...sectorsOf(item, taxonomy),
+    ...categoriesOf(item, taxonomy),
     ...certifications.flatMap((c) => taxonomy.certificates.get(c.certificateId) ?? []),
   ]
+  const memberOf = enterprise.memberships.flatMap((m) => networks.get(m.networkId) ?? [])
   const byText = new Map<string, Language[]>()
   for (const language of languages) {
-    const text = nodes.map((node) => nameOf(node, language)).join(', ')
+    const names = [
+      ...nodes.map((node) => nameOf(node, language)),
+      ...memberOf.map((network) => networkName(network, language)),
+    ]
+    const text = [...new Set(names)].join(', ')
     byText.set(text, [...(byText.get(text) ?? []), language])
   }
   return [...byText].map(([text, shown]) => ({ attribute: 'topics', text, languages: shown }))
+}
+
+/** Terms of the sectors, focuses and categories with their parents, and of the countries. */
+function meaningTerms(item: ItemData, taxonomy: Taxonomy): string {
+  const terms = [
+    ...sectorsOf(item, taxonomy).flatMap(({ path }) => path.map(sectorTerm)),
+    ...categoriesOf(item, taxonomy).flatMap(({ path }) => path.map(categoryTerm)),
+    ...item.enterprise.places.flatMap(({ country }) => (country ? [countryTerm(country)] : [])),
+  ]
+  return [...new Set(terms)].join(' ')
+}
+
+function sectorsOf({ enterprise, listing }: ItemData, taxonomy: Taxonomy) {
+  const own = listing?.sectorIds.length ? listing.sectorIds : enterprise.sectorIds
+  return own.flatMap((id) => taxonomy.sectors.get(id) ?? [])
+}
+
+function categoriesOf({ listing }: ItemData, taxonomy: Taxonomy) {
+  return (listing?.categoryIds ?? []).flatMap((id) => taxonomy.categories.get(id) ?? [])
 }
 
 function placeWords(places: NonNullable<ItemData['enterprise']['places']>): string {

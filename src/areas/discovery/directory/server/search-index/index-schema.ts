@@ -45,8 +45,9 @@ export const levelRankNumber = 'levelRank'
 
 export const recordSchema: IndexSchema = {
   languages,
-  // By weight: a match in the title ranks above one in the description.
-  texts: ['title', 'brand', 'topics', 'place', 'description'],
+  // By weight: a match in the title ranks above one in the description. `meaning` holds the terms
+  // of `meaning-terms.ts`.
+  texts: ['title', 'brand', 'topics', 'place', 'description', 'meaning'],
   facets,
   numbers: ['rating', 'updatedAt', levelRankNumber],
   // Highest level first, then latest; also the tie breaker of best match.

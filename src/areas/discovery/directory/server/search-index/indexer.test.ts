@@ -40,6 +40,30 @@ test('committed changes are found once the indexer has caught up', async () => {
   expect(await found('sunrise')).toEqual(['Sunrise Bakery'])
 })
 
+test('a country in any language and the sector above find a record, with other words', async () => {
+  const bakers = 103
+  await app.db.transaction().execute((tx) =>
+    putEnterprises(tx, [
+      {
+        ...enterprise('rye', 'Rye & Sons'),
+        sectorIds: [bakers],
+        places: [{ type: 1, country: 'DE', lat: null, lng: null, displayTitle: 'Köln' }],
+      },
+    ]),
+  )
+  await indexer.caughtUp()
+
+  for (const query of [
+    'rye germany',
+    'ドイツ rye',
+    'alemania rye',
+    'food and drink koln',
+    '食べものと飲みもの koln',
+  ])
+    expect(await found(query), query).toEqual(['Rye & Sons'])
+  expect(await found('rye france')).toEqual([])
+})
+
 test('finds changed content by its new text and archived content not at all', async () => {
   const [result] = await write('mill', 'Old Mill')
   await indexer.caughtUp()

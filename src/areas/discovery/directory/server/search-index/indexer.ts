@@ -17,6 +17,7 @@ import { currentPosition, eventsAfter, lastEvent } from '#platform/outbox/outbox
 import type { Wakeups } from '#platform/outbox/wakeups.ts'
 import type { Search, SearchDocument } from '#platform/search/search.ts'
 import { documentId, recordIndex, type Searchable } from '#platform/search/searchable.ts'
+import { synonymsOf } from '../synonyms.ts'
 import { suggestionDocuments } from './documents.ts'
 import { itemCacheOf } from './hydration.ts'
 import { suggestionIndex } from './index-schema.ts'
@@ -93,6 +94,7 @@ export function startIndexer({
     if (taxonomy) {
       forgetTaxonomy(db)
       forgetBanners(db)
+      await search.setSynonyms(await synonymsOf(db))
       await fillSuggestions(last)
     }
     for (const [kind, { topic }] of Object.entries(searchables)) {
