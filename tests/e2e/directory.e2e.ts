@@ -181,9 +181,11 @@ test('“Near me” and sorting by distance handle denied and failed geolocation
   const sort = page.getByLabel('Sort by')
 
   await sort.selectOption('distance')
-  await expect(page.getByText(/Location access is blocked/)).toBeVisible()
+  const inResults = page.getByRole('region', { name: 'Results', exact: true })
+  await expect(inResults.getByText(/Location access is blocked/)).toBeVisible()
   await nearMe.click()
   await expect(said).toHaveText(/Location access is blocked/)
+  await expect(inResults.getByText(/Location access is blocked/)).toHaveCount(0)
   await expect(orderOf(page)).toHaveText('Most recent')
   await expect(page).toHaveURL('/')
 
@@ -195,11 +197,11 @@ test('“Near me” and sorting by distance handle denied and failed geolocation
   await expect(page).toHaveURL('/')
 
   await sort.selectOption('distance')
-  await page.waitForURL(/sort=distance&near=48.21,16.37/)
+  await page.waitForURL(/sort=distance&near=48.208,16.374/)
   await expect(sort).toHaveValue('distance')
-  await expect(cardsOf(page).first()).toContainText(/·\s[\d,]+\skm/)
+  await expect(cardsOf(page).first()).toContainText(/[\d.,]+\smi\s·/)
   const far = async (at: number) =>
-    Number(/·\s([\d,]+)\skm/.exec(await cardsOf(page).nth(at).innerText())?.[1]?.replace(',', ''))
+    Number(/([\d.,]+)\smi\s·/.exec(await cardsOf(page).nth(at).innerText())?.[1]?.replace(',', ''))
   expect(await far(0)).toBeGreaterThan(0)
   expect(await far(0)).toBeLessThan(await far(20))
 
@@ -208,6 +210,32 @@ test('“Near me” and sorting by distance handle denied and failed geolocation
   await page.waitForURL(/location=city-/)
   await expect(page.getByRole('combobox', { name: 'Location' })).toHaveValue(/Vienna/)
   await expect(page.getByRole('list', { name: 'Active filters' })).toContainText('Vienna')
+
+  await page.goto('/')
+  await nearMe.click()
+  await page.waitForURL(/location=city-\d+&near=48.208,16.374$/)
+  await expect(orderOf(page)).toHaveText('Distance')
+})
+
+test('a chosen city sorts by distance, in the order and unit of the reader’s choice', async ({
+  page,
+  request,
+}) => {
+  const places = await request.get('/api/v1/locations/places?query=Kandy')
+  const [{ id }] = (await places.json()) as [{ id: string }]
+  await page.goto(`/?location=${id}`)
+  await expect(orderOf(page)).toHaveText('Distance')
+  await expect(cardsOf(page).first()).toContainText(/\d+\.\d\smi\s·/)
+
+  await page.getByLabel('Sort by').selectOption('recent')
+  await page.waitForURL(/sort=recent/)
+  await expect(cardsOf(page).first()).toContainText(/[\d.]+\smi\s·/)
+  await page.getByLabel('Sort by').selectOption('')
+  await page.waitForURL(`/?location=${id}`)
+
+  await page.context().addCookies([{ name: 'country', value: 'LK', url: page.url() }])
+  await page.reload()
+  await expect(cardsOf(page).first()).toContainText(/\d+\.\d\skm\s·/)
 })
 
 test('a filter narrows the results to the number it shows', async ({ page, request }) => {

@@ -40,7 +40,10 @@ export type DirectoryQuery = z.infer<typeof DirectoryQuery>
 export const DirectoryQuery = z.object({
   kind: z.enum(kinds).default('profiles'),
   query: z.string().trim().max(200).default(''),
-  /** Default: recent without a text, best match with one. */
+  /**
+   * Default: distance from a city as `location`, or from `near` with a `location` or `bounds`;
+   * otherwise best match with a text, recent without one.
+   */
   sort: z.enum(sorts).optional(),
   /** Starts at 0; 40 results per page. */
   page: z.number().int().min(0).max(250_000).default(0),
@@ -50,7 +53,7 @@ export const DirectoryQuery = z.object({
   location: z.string().max(120).optional(),
   /** Visible map section as `south,west,north,east`; replaces `location`. */
   bounds: z.string().regex(boundsPattern).optional(),
-  /** Position of the visitor, for sorting by distance. */
+  /** Position of the visitor, which distances are measured from; by default that of a city. */
   near: PointText.optional(),
   language: LanguageCode.optional(),
 })
@@ -84,7 +87,7 @@ export const Card = z.object({
    * Special offers only: names of the eligible countries in the visitor's language; empty for all.
    */
   offer: z.object({ countries: z.array(z.string()) }).nullable(),
-  /** Distance in km between the visitor and the nearest location, when sorted by distance. */
+  /** Distance in km from `near` or the city to the nearest location. */
   distance: z.number().nullable(),
 })
 
@@ -121,6 +124,13 @@ export const DirectoryResult = z.object({
   cards: z.array(Card),
   ...pagination,
   sort: z.enum(sorts),
+  /** The order if none is requested. */
+  usualSort: z.enum(sorts),
+  /**
+   * Number of further results that have no position, which a city and sorting by distance omit;
+   * `unmapped` finds them, in the area of the city. On the first page only; 0 on others.
+   */
+  unmapped: z.number().int(),
   /** On the first page only; later pages have the same. */
   filters: z.array(FilterGroup).nullable(),
   /** The site shows special offers only: no map and no sorting (F-036, F-039). */

@@ -13,6 +13,7 @@ import { packaging } from './packaging.ts'
 import { sector } from './sector.ts'
 import { shipsFrom } from './ships-from.ts'
 import { shipsTo } from './ships-to.ts'
+import { unmapped } from './unmapped.ts'
 
 const all = [
   followed,
@@ -29,6 +30,7 @@ const all = [
   networkType,
   networkRegion,
   certificate,
+  unmapped,
 ] as const
 
 type Listed = (typeof all)[number]

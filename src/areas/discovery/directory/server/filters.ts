@@ -1,4 +1,4 @@
-import type { Place } from '#foundation/locations/contract.ts'
+import type { Place } from '#platform/geo/geo.ts'
 import type { GeoBox, Refinement, SearchFilter } from '#platform/search/search.ts'
 import { documentId } from '#platform/search/searchable.ts'
 import { wrapLongitude } from '#shared/bounds.ts'
@@ -58,12 +58,14 @@ export function indexValuesOf({ fields, find }: Filter, chosen: string): readonl
 /** Radius of a city search in km. */
 const cityRadiusKm = 40
 
-/** Restricts to a place: by area, or by radius for a city. */
-export function placeFilter(place: Place): { filter?: SearchFilter; box?: GeoBox } {
-  if (place.type === 'city' && place.lat !== null && place.lng !== null) {
-    return { box: boxAround(place.lat, place.lng, cityRadiusKm) }
-  }
-  return { filter: value('areas', place.selfNode ?? place.node ?? place.country) }
+/** Returns the box around a city; undefined for an area, which `areaFilter` restricts to. */
+export function cityBox({ type, lat, lng }: Place): GeoBox | undefined {
+  return type === 'city' ? boxAround(lat, lng, cityRadiusKm) : undefined
+}
+
+/** Restricts to the smallest known area that is the place or contains it. */
+export function areaFilter(place: Place): SearchFilter {
+  return value('areas', place.selfNode ?? place.node ?? place.country)
 }
 
 function boxAround(lat: number, lng: number, km: number): GeoBox {

@@ -18,7 +18,8 @@ const mapPageSize = 5000
 /** Returns one page of coordinates of the results (S-026). */
 export async function listMapPoints(app: App, caller: Caller, query: MapQuery): Promise<MapPoints> {
   collectionOf(query, await loadIndexContext(app.db))
-  const { place, specialOffers: _, ...narrowed } = await searchFilterOf(app, caller, query)
+  const found = await searchFilterOf(app, caller, query)
+  const { place, specialOffers: _, unmapped: _unmapped, ...narrowed } = found
   const { hits, total } = await app.search.query(recordIndex, {
     ...narrowed,
     graded: true,

@@ -1,10 +1,15 @@
 import { beforeAll, expect, test } from 'vitest'
-import { putEnterprises, type EnterpriseInput } from '#catalog/enterprises/server/public.ts'
+import {
+  archiveEnterprises,
+  putEnterprises,
+  type EnterpriseInput,
+} from '#catalog/enterprises/server/public.ts'
 import { putListings } from '#catalog/listings/server/public.ts'
 import { putMemberships, putNetworks } from '#community/networks/server/public.ts'
 import { taxonomyOf, withDescendants } from '#foundation/taxonomy/server/public.ts'
 import type { FilterOption } from '../contract.ts'
 import { DirectoryQuery } from '../contract.ts'
+import { distanceKm } from '#platform/geo/geo.ts'
 import { openTestApp } from '#tests/support/test-app.ts'
 import { randomSource } from '#tests/support/random-source.ts'
 import { searchDirectory } from './public.ts'
@@ -233,6 +238,91 @@ test('sorting by distance starts with the nearest and omits results without coor
     expect.any(Number),
   )
   expect((await search({ sort: 'distance' })).sort).toBe('recent')
+})
+
+test('what has no position is counted where distances are asked for, and found by a filter', async () => {
+  const inNepal = known.filter(({ country }) => country === 'NP').length
+  const near = '28.5,-81.4'
+
+  expect(inNepal).toBeGreaterThan(0)
+  expect((await search({})).unmapped).toBe(0)
+  expect((await search({ sort: 'distance', near })).unmapped).toBe(inNepal)
+  expect((await search({ sort: 'distance', near, query: 'member' })).unmapped).toBe(inNepal)
+  expect((await search({ sort: 'distance', near, page: 1 })).unmapped).toBe(0)
+  const found = await search({ sort: 'distance', near, unmapped: 1 })
+  expect(found).toMatchObject({ sort: 'recent', total: inNepal, unmapped: 0 })
+})
+
+test('a city is sorted by distance from its centre, or from the visitor, unless another order is chosen', async () => {
+  const of = async (text: string, type: string) =>
+    (await app.geo.searchPlaces({ text, language: 'en', limit: 10 })).find(
+      (place) => place.type === type,
+    )
+  const city = await of('Orlando, Florida', 'city')
+  const location = city?.id
+  const sorted = await search({ location })
+  expect(sorted).toMatchObject({ sort: 'distance', usualSort: 'distance' })
+  const expected = distanceKm(city!, { lat: 28.5, lng: -81.4 })
+  expect(sorted.cards[0]?.distance).toBeCloseTo(expected, 6)
+  expect((await search({ location, query: 'member' })).sort).toBe('distance')
+
+  const fromVisitor = await search({ location, near: '28.5,-81.401', sort: 'recent' })
+  expect(fromVisitor).toMatchObject({ sort: 'recent', usualSort: 'distance' })
+  expect(fromVisitor.cards[0]?.distance).toBeCloseTo(0.098, 3)
+  expect((await search({ location, query: 'member', sort: 'best' })).sort).toBe('best')
+
+  // The centre of a large area says nothing about distance.
+  const country = (await of('Nepal', 'country'))?.id
+  expect(await search({ location: country })).toMatchObject({ sort: 'recent', unmapped: 0 })
+  expect((await search({ location: country, near: '28,84' })).usualSort).toBe('distance')
+})
+
+test('a city counts what is in its area without a position', async () => {
+  const city = (await app.geo.searchPlaces({ text: 'Kathmandu', language: 'en', limit: 5 })).find(
+    ({ type }) => type === 'city',
+  )!
+  await app.db.transaction().execute((tx) =>
+    putEnterprises(tx, [
+      {
+        key: { handle: 'nostreet' },
+        name: 'No Street',
+        texts: description('No Street'),
+        places: [
+          {
+            type: 1,
+            country: 'NP',
+            state: city.state,
+            displayTitle: 'Kathmandu',
+            lat: null,
+            lng: null,
+          },
+        ],
+      },
+    ]),
+  )
+  await indexer.caughtUp()
+
+  expect(await search({ location: city.id, query: 'street' })).toMatchObject({
+    total: 0,
+    unmapped: 1,
+  })
+  const found = await search({ location: city.id, query: 'street', unmapped: 1 })
+  expect(found.cards.map(({ name }) => name)).toEqual(['No Street'])
+  await app.db.transaction().execute((tx) =>
+    archiveEnterprises(
+      tx,
+      found.cards.map(({ id }) => id),
+    ),
+  )
+  await indexer.caughtUp()
+})
+
+test('by distance, typos count only where no word matches exactly', async () => {
+  const near = { sort: 'distance', near: '48.85,2.35' }
+
+  expect((await search({ ...near, query: 'membre' })).total).toBeGreaterThan(0)
+  const exact = await search({ ...near, query: 'member 42' })
+  expect(exact.cards.every(({ name }) => name.includes('42'))).toBe(true)
 })
 
 test('words are found in the language that is shown, and a collection that is not there is not found', async () => {

@@ -1,8 +1,8 @@
 import { nameOf } from '#foundation/taxonomy/server/public.ts'
 import type { App } from '#platform/app.ts'
 import type { Caller } from '#platform/caller.ts'
-import type { Point } from '#platform/geo/geo.ts'
-import type { SearchQuery } from '#platform/search/search.ts'
+import type { Place, Point } from '#platform/geo/geo.ts'
+import type { SearchQuery, SearchResult } from '#platform/search/search.ts'
 import { searchPageSize } from '#shared/constants.ts'
 import type { DirectoryQuery, DirectoryResult } from '../contract.ts'
 import { itemCacheOf, loadIndexContext } from './search-index/hydration.ts'
@@ -27,34 +27,44 @@ export async function searchDirectory(
   query: DirectoryQuery,
 ): Promise<DirectoryResult> {
   const language = query.language ?? caller.language
-  const [context, { place, specialOffers, ...filter }] = await Promise.all([
+  const [context, { place, specialOffers, unmapped, ...filter }] = await Promise.all([
     loadIndexContext(app.db),
     searchFilterOf(app, caller, query),
   ])
   const collection = collectionOf(query, context)
 
-  const sort = sortOf(query)
+  const from = originOf(query, place)
+  const hasPlace = place !== null || query.bounds !== undefined
+  const usualSort = usualSortOf(query, hasPlace ? from : undefined)
+  const sort = sortOf(query, usualSort, from)
   const firstPage = query.page === 0
   const search: SearchQuery = {
     ...filter,
     graded: true,
     order: orders[sort],
-    around: sort === 'distance' ? pointOf(query.near) : undefined,
+    around: sort === 'distance' ? from : undefined,
     offset: query.page * searchPageSize,
     length: searchPageSize,
     facets: firstPage ? countedFields(query.kind) : [],
     maxValuesPerFacet: 1000,
   }
-  const result = await app.search.query(recordIndex, search)
-  const items = await itemCacheOf(app.db).get(result.hits.map((hit) => hit.id))
+  const result = await queryByOrder(app, search)
+  const omits = from !== undefined && (sort === 'distance' || place?.type === 'city')
+  const [items, unmappedCount] = await Promise.all([
+    itemCacheOf(app.db).get(result.hits.map((hit) => hit.id)),
+    omits && firstPage ? countOf(app, { ...search, filter: unmapped }) : 0,
+  ])
+  const measuredFrom = hasPlace || sort === 'distance' ? from : undefined
   return {
     cards: items.flatMap((item) =>
-      item ? [cardOf(item, language, caller.currency, search.around)] : [],
+      item ? [cardOf(item, language, caller.currency, measuredFrom)] : [],
     ),
     total: result.total,
     page: query.page,
     pages: Math.ceil(result.total / searchPageSize),
     sort,
+    usualSort,
+    unmapped: unmappedCount,
     filters: firstPage ? filterGroups(result.facets, query, context, language) : null,
     specialOffers: specialOffers && query.kind === 'listings',
     locationTitle: place?.title ?? null,
@@ -63,11 +73,46 @@ export async function searchDirectory(
   }
 }
 
-/** Defaults to recent, or to best match with text; distance needs a position (S-020, S-023). */
-function sortOf({ sort, query, near }: DirectoryQuery): Sort {
-  const usual: Sort = query === '' ? 'recent' : 'best'
-  if (sort === 'distance') return pointOf(near) ? 'distance' : usual
-  if (sort === 'best') return usual
+/**
+ * Queries in an order. By distance, typos count only where nothing matches without them: an order
+ * by relevance puts them last, nearness would put them first.
+ */
+async function queryByOrder({ search }: App, query: SearchQuery): Promise<SearchResult> {
+  if (query.order !== 'distance' || query.text === '') return search.query(recordIndex, query)
+  const exact = await search.query(recordIndex, { ...query, typos: false })
+  return exact.total > 0 ? exact : search.query(recordIndex, query)
+}
+
+/** Counts the matches of a query with or without a position. */
+async function countOf({ search }: App, query: SearchQuery): Promise<number> {
+  const { total } = await search.query(recordIndex, {
+    ...query,
+    typos: query.order !== 'distance',
+    order: 'recent',
+    around: undefined,
+    inside: undefined,
+    offset: 0,
+    length: 0,
+    facets: [],
+  })
+  return total
+}
+
+/** Returns the point that distances are measured from: the visitor, or the centre of a city. */
+function originOf({ near, unmapped }: DirectoryQuery, place: Place | null): Point | undefined {
+  if (unmapped) return undefined
+  return pointOf(near) ?? (place?.type === 'city' ? place : undefined)
+}
+
+/** The default: by distance from a chosen place, best match with text, or else recent (S-020). */
+function usualSortOf({ query }: DirectoryQuery, from: Point | undefined): Sort {
+  if (from) return 'distance'
+  return query === '' ? 'recent' : 'best'
+}
+
+/** Returns the requested order where it applies; distance needs a position (S-023). */
+function sortOf({ sort, query }: DirectoryQuery, usual: Sort, from: Point | undefined): Sort {
+  if ((sort === 'distance' && !from) || (sort === 'best' && query === '')) return usual
   return sort ?? usual
 }
 

@@ -8,7 +8,15 @@ import { parseBounds } from '#shared/bounds.ts'
 import type { Language } from '#shared/languages.ts'
 import type { DirectoryQuery } from '../contract.ts'
 import type { IndexContext } from './search-index/hydration.ts'
-import { all, baseFilter, followedFilter, placeFilter, refinementsOf } from './filters.ts'
+import {
+  all,
+  areaFilter,
+  baseFilter,
+  cityBox,
+  followedFilter,
+  refinementsOf,
+  value,
+} from './filters.ts'
 
 type FilterQuery = Omit<DirectoryQuery, 'page' | 'sort' | 'near'>
 
@@ -21,12 +29,12 @@ export async function searchFilterOf(app: App, caller: Caller, query: FilterQuer
     scopeOf(app.db, caller.site),
     query.followed ? followedBy(app.db, caller) : null,
   ])
-  const found = place ? placeFilter(place) : {}
-  const box = bounds ?? found.box
+  // What has no position is in no box.
+  const box = bounds ?? (place && !query.unmapped ? cityBox(place) : undefined)
+  const area = place && areaFilter(place)
   const limits = [
     baseFilter(query),
     scope.filter,
-    found.filter,
     followed && followedFilter(query, followed),
   ].filter((limit) => limit != null)
   return {
@@ -34,7 +42,9 @@ export async function searchFilterOf(app: App, caller: Caller, query: FilterQuer
     specialOffers: scope.specialOffers,
     text: query.query,
     language,
-    filter: all(limits),
+    filter: all(area && !box ? [...limits, area] : limits),
+    /** Restricts to what has no position and would otherwise match. */
+    unmapped: all([...limits, ...(area ? [area] : []), value('mapped', 'false')]),
     refinements: refinementsOf(query),
     inside: box ? { boxes: [box], polygons: [] } : undefined,
   }

@@ -1,6 +1,9 @@
 import { useTranslation } from '#shared/use-translation.ts'
 import { usePriceText } from '#shared/currency.ts'
+import { defaultCountry } from '#shared/constants.ts'
+import { useFrame } from '#shared/layout.ts'
 import { useLinks } from '#shared/links.ts'
+import { writtenDistance } from '#shared/written-distance.ts'
 import { writtenNumber } from '#shared/written-number.ts'
 import { Thumbs } from '#ui/thumbs.tsx'
 import type { GridCard } from './grid-card.ts'
@@ -23,6 +26,7 @@ export function Cards({ cards, seenFirst = false, named = false }: CardsProps) {
   const { t, i18n } = useTranslation('directory')
   const link = useLinks()
   const priceText = usePriceText()
+  const country = useFrame()?.preferences.location ?? defaultCountry
   const active = t('active')
   const by = t('by', { brand: '\u0000' })
   const thumbs = t('thumbs', { thumbs: '\u0000' })
@@ -47,10 +51,11 @@ export function Cards({ cards, seenFirst = false, named = false }: CardsProps) {
         </b>
       )}
       {card.brand && <p>{by.replace('\u0000', card.brand)}</p>}
-      {card.location && (
+      {(card.location || card.distance !== null) && (
         <p className={styles.place} suppressHydrationWarning>
+          {card.distance !== null && writtenDistance(card.distance, i18n.language, country)}
+          {card.location && card.distance !== null && '\u00a0· '}
           {card.location}
-          {card.distance !== null && ` ·\u00a0${kilometres(card.distance, i18n.language)}`}
         </p>
       )}
       {card.description && (
@@ -78,13 +83,6 @@ export function Cards({ cards, seenFirst = false, named = false }: CardsProps) {
 export function pointedAt({ target }: { target: EventTarget }): number | null {
   const card = target instanceof Element ? target.closest<HTMLElement>('[data-thing]') : null
   return card ? Number(card.dataset['thing']) : null
-}
-
-/** Whole kilometres, as visitors' positions are rounded to about one. */
-function kilometres(distance: number, language: string): string {
-  const whole = Math.max(1, Math.round(distance))
-  const written = writtenNumber(whole, language, { style: 'unit', unit: 'kilometer' })
-  return written.replace(' ', '\u00a0')
 }
 
 const tints = 6

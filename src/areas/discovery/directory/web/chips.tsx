@@ -10,6 +10,7 @@ import {
   changed,
   filterCount,
   hasFilters,
+  noLocation,
   toggled,
   withoutFilters,
   type DirectoryState,
@@ -42,7 +43,15 @@ export function Chips({ groups, state, page }: ChipsProps) {
     { key: 'bounds', text: state.bounds && t('mapArea') } as const,
     { key: 'collection', text: state.collection && page.collectionTitle } as const,
   ].flatMap(({ key, text }) =>
-    text ? [{ key, text, without: changed(state, { [key]: null }) }] : [],
+    text
+      ? [
+          {
+            key,
+            text,
+            without: changed(state, key === 'location' ? noLocation(state) : { [key]: null }),
+          },
+        ]
+      : [],
   )
   const choices = filters.flatMap((filter) =>
     state.filters[filter.name].map((value): ChipData => ({

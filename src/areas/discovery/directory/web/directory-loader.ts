@@ -7,7 +7,14 @@ import type { locationsContract } from '#foundation/locations/contract.ts'
 import type { bannersContract } from '#discovery/banners/contract.ts'
 import type { taxonomyContract } from '#foundation/taxonomy/contract.ts'
 import type { directoryContract, FilterGroup } from '../contract.ts'
-import { directoryInput, isUntouched, type DirectoryState } from './directory-state.ts'
+import {
+  atPlace,
+  directoryInput,
+  isUntouched,
+  noLocation,
+  type DirectoryState,
+  type Sort,
+} from './directory-state.ts'
 import { directoryHref, readDirectory } from './directory-url.ts'
 import { loadMapSetup, type MapSetup } from './map/map-setup.ts'
 import { gridCard, type GridCard } from './grid-card.ts'
@@ -29,6 +36,10 @@ export interface DirectoryPageData {
   total: number
   page: number
   pages: number
+  /** The order if none is chosen. */
+  usualSort: Sort
+  /** Number of results without a position, which these omit. */
+  unmapped: number
   /** Choices of the filter panel. */
   filters: FilterGroup[]
   /** Marketplace only. */
@@ -66,14 +77,14 @@ export async function loadDirectory({ context, url, params }: LoaderArgs) {
     state.view === 'map' ? loadMapSetup(context) : null,
     loadTiles(context, state),
   ])
-  const { result, filters } = found ?? { result: null, filters: null }
+  const { result, filters, unmapped } = found ?? { result: null, filters: null, unmapped: 0 }
   if (state.preset && result?.collectionSlug) rightSlug(url, state, result.collectionSlug)
   if (result && state.page > Math.max(result.pages, 1)) {
     throw redirect(directoryHref({ ...state, page: Math.max(result.pages, 1) }))
   }
   // The URL may contain an unknown place id.
   if (result && state.location !== null && result.locationTitle === null) {
-    throw redirect(directoryHref({ ...state, location: null }))
+    throw redirect(directoryHref({ ...state, ...noLocation(state) }))
   }
 
   const page: DirectoryPageData = {
@@ -83,6 +94,8 @@ export async function loadDirectory({ context, url, params }: LoaderArgs) {
     total: result?.total ?? 0,
     page: result?.page ?? 0,
     pages: result?.pages ?? 0,
+    usualSort: result?.usualSort ?? (state.query === '' ? 'recent' : 'best'),
+    unmapped,
     filters: filters ?? [],
     ...(tiles && { tiles }),
     locationTitle: result?.locationTitle ?? null,
@@ -108,7 +121,7 @@ async function loadBanners(context: Context): Promise<ShownBanner[]> {
   return banners.map(shownBanner)
 }
 
-/** Returns results, or null if the search is down. Filters come with the first page only. */
+/** Returns results, or null if the search is down. Filters and some counts come with page 1. */
 async function search(context: Context, state: DirectoryState) {
   const { language } = context.get(pageContext)
   const ask = (page: number) =>
@@ -119,7 +132,8 @@ async function search(context: Context, state: DirectoryState) {
       ask(state.page - 1),
       state.page > 1 ? ask(0) : undefined,
     ])
-    return { result, filters: (first ?? result).filters }
+    const { filters, unmapped } = first ?? result
+    return { result, filters, unmapped }
   } catch (error) {
     if (isAppError(error) && error.code === 'search_unavailable') return null
     throw error
@@ -186,9 +200,8 @@ async function resolvePlace(
         .catch(() => null)
     : []
   const place = places?.[0]
-  if (words && !place) {
-    state.location = null
-    return { words, unknown: places !== null }
-  }
-  throw redirect(directoryHref({ ...state, location: place?.id ?? null, bounds: null }))
+  if (place) throw redirect(directoryHref(atPlace(state, place)))
+  Object.assign(state, noLocation(state))
+  if (words) return { words, unknown: places !== null }
+  throw redirect(directoryHref({ ...state, bounds: null, page: 1 }))
 }

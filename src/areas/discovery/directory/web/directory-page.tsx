@@ -19,6 +19,7 @@ import {
   hasFilters,
   toggled,
   type DirectoryState,
+  type Sort,
   ofKind,
   changed,
   withoutFilters,
@@ -29,6 +30,7 @@ import styles from './directory-page.module.css'
 import { FilterButton } from './filter-button.tsx'
 import { FilterPanel, filtersId, type FilterChange } from './filter-panel.tsx'
 import { HiddenFields } from './hidden-fields.tsx'
+import type { Asker } from './position.ts'
 import { readPreset } from './preset.ts'
 import { ResultsBar, useCountText } from './results-bar.tsx'
 import { SearchBar } from './search-bar.tsx'
@@ -70,6 +72,7 @@ export default function DirectoryPage({ loaderData }: Route.ComponentProps) {
   ) : (
     <NoResults state={state} />
   )
+  const [asker, setAsker] = useState<Asker>(null)
   const form = useRef<HTMLFormElement>(null)
   useEarlyChoices(form, state, go)
   const title = loaderData.title ?? t(state.kind === 'listings' ? 'titleListings' : 'titleProfiles')
@@ -108,6 +111,8 @@ export default function DirectoryPage({ loaderData }: Route.ComponentProps) {
           locationTitle={loaderData.locationTitle}
           placeProblem={loaderData.placeProblem}
           go={go}
+          asker={asker}
+          setAsker={setAsker}
         />
       </div>
 
@@ -128,7 +133,10 @@ export default function DirectoryPage({ loaderData }: Route.ComponentProps) {
           state={chosen}
           count={count}
           specialOffers={loaderData.specialOffers}
+          usualSort={loaderData.usualSort}
           go={go}
+          asker={asker}
+          setAsker={setAsker}
           filterButton={
             narrows && (
               <FilterButton
@@ -142,7 +150,8 @@ export default function DirectoryPage({ loaderData }: Route.ComponentProps) {
           }
         />
         <Chips groups={groups} state={chosen} page={loaderData} />
-        <VendorsHint state={state} />
+        <VendorsHint state={state} sort={state.sort ?? loaderData.usualSort} />
+        <UnmappedHint state={state} count={loaderData.unmapped} />
         {loaderData.map ? (
           <BesideMap state={chosen} setup={loaderData.map} go={go}>
             {found}
@@ -176,11 +185,10 @@ function stay(event: FormEvent) {
 /**
  * Suggests the marketplace to who searches profiles by best match; not on a network's site (F-040).
  */
-function VendorsHint({ state }: { state: DirectoryState }) {
+function VendorsHint({ state, sort }: { state: DirectoryState; sort: Sort }) {
   const { t } = useTranslation('directory')
   const whiteLabel = useFrame()?.site.whiteLabel ?? false
-  const bestMatch = state.query !== '' && (state.sort ?? 'best') === 'best'
-  if (!bestMatch || whiteLabel || state.kind === 'listings') return null
+  if (sort !== 'best' || whiteLabel || state.kind === 'listings') return null
 
   const [before = '', after = ''] = t('directToMarketplace', { vendors: '\u0000' }).split('\u0000')
   return (
@@ -188,6 +196,19 @@ function VendorsHint({ state }: { state: DirectoryState }) {
       {before}
       <a href={directoryHref(ofKind(state, 'listings'))}>{t('vendors')}</a>
       {after}
+    </p>
+  )
+}
+
+/** Links to the results without a position, which have no distance. */
+function UnmappedHint({ state, count }: { state: DirectoryState; count: number }) {
+  const { t } = useTranslation('directory')
+  if (count === 0) return null
+  const unmapped = withChosen(state, 'unmapped', ['unmapped'])
+
+  return (
+    <p className="quiet">
+      <a href={directoryHref({ ...unmapped, bounds: null })}>{t('unmappedCount', { count })}</a>
     </p>
   )
 }

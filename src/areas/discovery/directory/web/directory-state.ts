@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { Language } from '#shared/languages.ts'
+import type { Place } from '#foundation/locations/contract.ts'
 import type { DirectoryQuery } from '../contract.ts'
 import { asParameters, filters, type Chosen, type FilterName } from '../filters/list.ts'
 import type { Preset } from './preset.ts'
@@ -21,9 +22,9 @@ export interface DirectoryState {
   bounds: string | null
   /** Null until chosen: a grid, with the home page's banners above it. */
   view: View | null
-  /** Undefined: recent without text, best match with it. */
+  /** Undefined: the usual order, which the server knows. */
   sort: Sort | undefined
-  /** The reader's `lat,lng`. */
+  /** The reader's `lat,lng`, which distances are measured from. */
   near: string | null
   /** One-based. */
   page: number
@@ -77,9 +78,24 @@ export function withoutFilters(state: DirectoryState): DirectoryState {
   return changed(state, {
     filters: noFilters,
     collection: null,
-    location: null,
     bounds: null,
+    ...noLocation(state),
   })
+}
+
+/** Selects a place. Distances are measured from a city, or from the reader's position in it. */
+export function atPlace(
+  state: DirectoryState,
+  { id, type }: Pick<Place, 'id' | 'type'>,
+  position: string | null = null,
+): DirectoryState {
+  const near = type === 'city' ? position : state.near
+  return changed(state, { location: id, bounds: null, near })
+}
+
+/** The part of a state without a place. The position stays for an order that needs it. */
+export function noLocation({ sort, near }: DirectoryState) {
+  return { location: null, near: sort === 'distance' ? near : null }
 }
 
 /**
@@ -87,7 +103,8 @@ export function withoutFilters(state: DirectoryState): DirectoryState {
  * 2.3, search bar).
  */
 export function withoutText(state: DirectoryState): DirectoryState {
-  const next = changed(state, { query: '', sort: undefined, near: null, view: null })
+  const near = state.location === null ? null : state.near
+  const next = changed(state, { query: '', sort: undefined, near, view: null })
   return state.preset && state.preset.kind !== 'category' ? withoutFilters(next) : next
 }
 
@@ -98,7 +115,7 @@ export function withoutText(state: DirectoryState): DirectoryState {
 export function withoutPlace(state: DirectoryState): DirectoryState {
   const { preset } = state
   const category = preset?.kind === 'category' ? preset : null
-  return changed(state, { location: null, preset: category })
+  return changed(state, { ...noLocation(state), preset: category })
 }
 
 /** Counts the active choices of all filters. */

@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest'
 import {
+  atPlace,
   changed,
   directoryInput,
   ofKind,
   toggled,
   withoutFilters,
+  withoutPlace,
   withoutText,
 } from './directory-state.ts'
 import { directoryHref, readDirectory } from './directory-url.ts'
@@ -98,6 +100,26 @@ test('a preset path ignores the query and is kept while its filter is set', () =
 test('clearing the text resets the order; on a shared path every filter goes too', () => {
   expect(directoryHref(withoutText(read('/?query=tea&sector=3&sort=level')))).toBe('/?sector=3')
   expect(directoryHref(withoutText(read('/focus/8/women?certificate=9')))).toBe('/')
+})
+
+test('a city replaces the position, a larger place and an order that needs it keep it', () => {
+  const here = read('/?location=city-1&near=7,80')
+
+  expect(directoryHref(atPlace(here, { id: 'city-2', type: 'city' }))).toBe('/?location=city-2')
+  expect(directoryHref(atPlace(here, { id: 'city-2', type: 'city' }, '8,81'))).toBe(
+    '/?location=city-2&near=8,81',
+  )
+  expect(directoryHref(atPlace(here, { id: 'country-LK', type: 'country' }))).toBe(
+    '/?location=country-LK&near=7,80',
+  )
+  expect(directoryHref(withoutPlace(here))).toBe('/')
+  expect(directoryHref(withoutPlace(read('/?location=x&sort=distance&near=7,80')))).toBe(
+    '/?sort=distance&near=7,80',
+  )
+})
+
+test('what has no position is not sorted by distance', () => {
+  expect(directoryHref(read('/?unmapped=1&sort=distance&near=7,80'))).toBe('/?unmapped=1&near=7,80')
 })
 
 test('clearing the filters keeps text and order', () => {

@@ -40,7 +40,8 @@ export function readDirectory(address: { pathname: string; search: string }): Di
     language: requestedLanguage(search),
   }
   // Distance needs a position, best match needs text.
-  if (sort === 'distance' && !state.near) state.sort = undefined
+  const isMapped = state.filters.unmapped.length === 0
+  if (sort === 'distance' && !(state.near && isMapped)) state.sort = undefined
   if (sort === 'best' && state.query === '') state.sort = undefined
   return state
 }

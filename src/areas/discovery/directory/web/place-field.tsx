@@ -6,8 +6,9 @@ import { Icon } from '#ui/icon.tsx'
 import spoken from '#ui/spoken.module.css'
 import type { Place } from '#foundation/locations/contract.ts'
 import type { DirectoryPageData } from './directory-loader.ts'
-import { changed, withoutPlace, type DirectoryState } from './directory-state.ts'
+import { changed, noLocation, withoutPlace, type DirectoryState } from './directory-state.ts'
 import { directoryHref } from './directory-url.ts'
+import type { Asker } from './position.ts'
 import styles from './search-bar.module.css'
 import type { usePlaces } from './use-places.ts'
 
@@ -22,7 +23,9 @@ interface PlaceFieldProps {
   problem: DirectoryPageData['placeProblem']
   go: (next: DirectoryState) => void
   /** Searches at a suggested place, with the text typed so far. */
-  pick: (place: Place) => void
+  pick: (place: Place, position?: string) => void
+  asker: Asker
+  setAsker: (asker: Asker) => void
   /** Enter without suggestions submits the search. */
   submit: () => void
 }
@@ -30,14 +33,16 @@ interface PlaceFieldProps {
 /** Place combobox with suggestions; without scripts the text is geocoded on submit. */
 export function PlaceField(props: PlaceFieldProps) {
   const { state, field, text, setText, lookup, title, problem, go, pick, submit } = props
+  const { asker, setAsker } = props
   const { t } = useTranslation('directory')
   const alive = useHydrated()
-  const { places, searching, problem: trouble, lookUp, findNearest, forget } = lookup
+  const { places, searching, lookUp, findNearest, forget } = lookup
+  const trouble = asker === 'order' && lookup.problem !== 'placesFailed' ? null : lookup.problem
 
-  function choose(place: Place) {
+  function choose(place: Place, position?: string) {
     forget()
     setText(place.title)
-    pick(place)
+    pick(place, position)
   }
 
   /** Typing deselects the place. */
@@ -45,12 +50,13 @@ export function PlaceField(props: PlaceFieldProps) {
     setText(words)
     box.reset()
     lookUp(words)
-    if (state.location !== null) go(changed(state, { location: null }))
+    if (state.location !== null) go(changed(state, noLocation(state)))
   }
 
   async function chooseNearest() {
-    const place = await findNearest()
-    if (place) choose(place)
+    setAsker('place')
+    const found = await findNearest()
+    if (found) choose(found.place, found.position)
   }
 
   const isOpen = places !== null || searching !== null || trouble !== null

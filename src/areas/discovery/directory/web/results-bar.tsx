@@ -4,29 +4,43 @@ import { useHydrated } from '#ui/hydrated.ts'
 import { Segments } from '#ui/segments.tsx'
 import { changed, inView, views, type DirectoryState, type Sort } from './directory-state.ts'
 import { directoryHref } from './directory-url.ts'
-import { requestPosition, positionProblem, type PositionProblem } from './position.ts'
+import {
+  positionProblem,
+  positionText,
+  requestPosition,
+  type Asker,
+  type PositionProblem,
+} from './position.ts'
 import styles from './results-bar.module.css'
 
-interface ResultsBarProps {
+interface SortSelectProps {
   state: DirectoryState
+  /** The order if none is chosen. */
+  usualSort: Sort
+  go: (next: DirectoryState) => void
+  asker: Asker
+  setAsker: (asker: Asker) => void
+}
+
+interface ResultsBarProps extends SortSelectProps {
   count: string
   /** Special offers have no map and no choice of order (F-036, F-039). */
   specialOffers: boolean
-  go: (next: DirectoryState) => void
   filterButton: ReactNode
 }
 
 /** Result count, view and order. */
-export function ResultsBar({ state, count, specialOffers, go, filterButton }: ResultsBarProps) {
+export function ResultsBar(props: ResultsBarProps) {
+  const { count, specialOffers, filterButton, ...sorting } = props
   return (
     <div className={styles.bar}>
       {/* Here and wherever a language writes numbers or names: browsers know fewer than the server. */}
       <output className={styles.count} suppressHydrationWarning>
         {count}
       </output>
-      <ViewToggle state={state} withMap={!specialOffers} />
+      <ViewToggle state={sorting.state} withMap={!specialOffers} />
       {filterButton}
-      {!specialOffers && <SortSelect state={state} go={go} />}
+      {!specialOffers && <SortSelect {...sorting} />}
     </div>
   )
 }
@@ -60,12 +74,11 @@ function ViewToggle({ state, withMap }: { state: DirectoryState; withMap: boolea
   )
 }
 
-function SortSelect({ state, go }: { state: DirectoryState; go: (next: DirectoryState) => void }) {
+function SortSelect({ state, usualSort, go, asker, setAsker }: SortSelectProps) {
   const { t } = useTranslation('directory')
   const [problem, setProblem] = useState<PositionProblem | null>(null)
   const [isLocating, setLocating] = useState(false)
   const alive = useHydrated()
-  const usual: Sort = state.query === '' ? 'recent' : 'best'
   const offered: Sort[] = [
     'recent',
     'distance',
@@ -73,22 +86,25 @@ function SortSelect({ state, go }: { state: DirectoryState; go: (next: Directory
     ...(state.query === '' ? [] : ['best' as const]),
   ]
 
-  /** The default order has an empty value, as it differs with and without text. */
-  const valueOf = (sort: Sort) => (sort === usual ? '' : sort)
+  /** The usual order has an empty value, as another text or place has another. */
+  const valueOf = (sort: Sort) => (sort === usualSort ? '' : sort)
 
   function choose(event: ChangeEvent<HTMLSelectElement>) {
     const sort = offered.find((sort) => sort === event.target.value)
     setProblem(null)
     if (sort === 'distance') return void askForPosition()
-    go(changed(state, { sort, near: null }))
+    // A position without a place is for the order only.
+    const near = state.location === null && state.bounds === null ? null : state.near
+    go(changed(state, { sort, near }))
   }
 
   /** Asks for the position before changing the order (specification 4). */
   async function askForPosition() {
+    setAsker('order')
     setLocating(true)
     try {
-      const { lat, lng } = await requestPosition()
-      go(changed(state, { sort: 'distance', near: `${lat},${lng}` }))
+      const near = positionText(await requestPosition())
+      go(changed(state, { sort: 'distance', near }))
     } catch (error) {
       setProblem(positionProblem(error))
     } finally {
@@ -96,13 +112,14 @@ function SortSelect({ state, go }: { state: DirectoryState; go: (next: Directory
     }
   }
 
+  const message = isLocating ? t('locating') : problem && asker === 'order' ? t(problem) : null
   return (
     <div className={styles.sort}>
       <label>
         <span>{t('sort')}</span>
         <select
           name="sort"
-          value={isLocating ? 'distance' : valueOf(state.sort ?? usual)}
+          value={isLocating ? 'distance' : valueOf(state.sort ?? usualSort)}
           onChange={choose}
         >
           {offered.map((sort) => (
@@ -110,16 +127,14 @@ function SortSelect({ state, go }: { state: DirectoryState; go: (next: Directory
               key={sort}
               value={valueOf(sort)}
               // Geolocation needs scripts.
-              disabled={sort === 'distance' && !alive && state.near === null}
+              disabled={sort === 'distance' && usualSort !== sort && !alive && state.near === null}
             >
               {t(`sort-${sort}`)}
             </option>
           ))}
         </select>
       </label>
-      <output hidden={!isLocating && !problem}>
-        {isLocating ? t('locating') : problem && t(problem)}
-      </output>
+      <output hidden={!message}>{message}</output>
     </div>
   )
 }

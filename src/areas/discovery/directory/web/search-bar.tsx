@@ -3,10 +3,11 @@ import { useTranslation } from '#shared/use-translation.ts'
 import buttons from '#ui/button.module.css'
 import type { Place } from '#foundation/locations/contract.ts'
 import type { DirectoryPageData } from './directory-loader.ts'
-import { changed, ofKind, type DirectoryState } from './directory-state.ts'
+import { atPlace, changed, ofKind, type DirectoryState } from './directory-state.ts'
 import { directoryHref } from './directory-url.ts'
 import { useDraft } from './draft.ts'
 import { PlaceField } from './place-field.tsx'
+import type { Asker } from './position.ts'
 import { QueryField } from './query-field.tsx'
 import styles from './search-bar.module.css'
 import { usePlaces } from './use-places.ts'
@@ -16,10 +17,13 @@ interface SearchBarProps {
   locationTitle: string | null
   placeProblem: DirectoryPageData['placeProblem']
   go: (next: DirectoryState) => void
+  asker: Asker
+  setAsker: (asker: Asker) => void
 }
 
 /** Search bar: profiles or listings, text, place. */
-export function SearchBar({ state, locationTitle, placeProblem, go }: SearchBarProps) {
+export function SearchBar(props: SearchBarProps) {
+  const { state, locationTitle, placeProblem, go, asker, setAsker } = props
   const { t } = useTranslation('directory')
   const queryField = useRef<HTMLInputElement>(null)
   const placeField = useRef<HTMLInputElement>(null)
@@ -31,7 +35,7 @@ export function SearchBar({ state, locationTitle, placeProblem, go }: SearchBarP
    * Searches: with new text by best match, without by time (specification 4, search). Also sets a
    * view, which hides the home page's banners, and geocodes a typed place unless one was chosen.
    */
-  async function search(chosen?: Place) {
+  async function search(chosen?: Place, position?: string) {
     const where = place.trim()
     const isNew = !chosen && where !== '' && where !== locationTitle
     const found = chosen ?? (isNew ? await lookup.findFirst(where) : null)
@@ -41,8 +45,7 @@ export function SearchBar({ state, locationTitle, placeProblem, go }: SearchBarP
     lookup.forget()
     const query = text.trim()
     const view = query === '' && !found ? (state.view ?? 'grid') : state.view
-    const next = changed(state, { view })
-    if (found) Object.assign(next, { location: found.id, bounds: null })
+    const next = changed(found ? atPlace(state, found, position) : state, { view })
     if (query !== state.query) Object.assign(next, { query, sort: undefined })
     if (directoryHref(next) !== directoryHref(state)) go(next)
     showResults()
@@ -76,7 +79,9 @@ export function SearchBar({ state, locationTitle, placeProblem, go }: SearchBarP
           title={locationTitle}
           problem={placeProblem}
           go={go}
-          pick={(chosen) => void search(chosen)}
+          asker={asker}
+          setAsker={setAsker}
+          pick={(chosen, position) => void search(chosen, position)}
           submit={() => void search()}
         />
         <button className={buttons.primary} onClick={press}>

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useFrame } from '#shared/layout.ts'
 import type { Place } from '#foundation/locations/contract.ts'
-import { requestPosition, positionProblem, type PositionProblem } from './position.ts'
+import { positionText, requestPosition, positionProblem, type PositionProblem } from './position.ts'
 
 const typingPauseMs = 200
 
@@ -55,8 +55,8 @@ export function usePlaces() {
     return find(words, begin('words'))
   }
 
-  /** Returns the place at the reader's position; null if unknown or superseded. */
-  async function findNearest(): Promise<Place | null> {
+  /** Returns the reader's position and the place there; null if unknown or superseded. */
+  async function findNearest(): Promise<{ place: Place; position: string } | null> {
     setPlaces(null)
     const isLast = begin('position')
     try {
@@ -65,7 +65,7 @@ export function usePlaces() {
         requestPosition(),
       ])
       const place = await placeAt(point, language)
-      return isLast() ? place : null
+      return isLast() ? { place, position: positionText(point) } : null
     } catch (error) {
       if (isLast()) setProblem(positionProblem(error))
       return null

@@ -74,6 +74,7 @@ function placeFacets(places: Places): Record<string, string[]> {
     'locationsFilter.city': texts(places.map((place) => place.city)),
     'locationsFilter.type': ids(places.map((place) => place.type)),
     areas: [...new Set(places.flatMap(areasOf))],
+    mapped: [String(places.some(({ lat, lng }) => lat !== null && lng !== null))],
   }
 }
 

@@ -37,6 +37,7 @@ const facets = [
   'locationsFilter.type',
   // One value per place, so that the state of one place cannot match the county of another.
   'areas',
+  'mapped',
   'subdomain',
 ] as const
 

@@ -43,6 +43,7 @@ export function recordOf(
       city: place.city,
     })),
     areas: values['areas'],
+    mapped: points.length > 0,
     allSectors: numbers(values['allSectors']),
     focuses: (values['focuses.id'] ?? []).map((id) => ({
       id: Number(id),
