@@ -1,10 +1,17 @@
 import { countryCodes } from '#foundation/locations/server/public.ts'
-import { taxonomyOf, type Taxon, type Taxonomy } from '#foundation/taxonomy/server/public.ts'
+import {
+  handlesOf,
+  taxonomyOf,
+  type Taxon,
+  type Taxonomy,
+} from '#foundation/taxonomy/server/public.ts'
 import type { Db } from '#platform/db/db.ts'
 import type { Synonyms } from '#platform/search/search.ts'
 import { defaultSynonyms } from '#platform/search/text/default-synonyms.ts'
+import { conceptWords } from '#platform/search/text/synonyms/concept-words.ts'
 import { languages } from '#shared/languages.ts'
 import { regionName } from '#shared/region-name.ts'
+import { conceptHandles } from './concept-handles.ts'
 import { categoryTerm, countryTerm, sectorTerm } from './search-index/meaning-terms.ts'
 import { allSynonyms } from './synonym-queries.ts'
 
@@ -12,8 +19,8 @@ import { allSynonyms } from './synonym-queries.ts'
 const everyLanguage = 'en'
 
 /**
- * Returns the built-in synonyms, the names of sectors, focuses, categories and countries, and the
- * synonyms added by admins.
+ * Returns the built-in synonyms, the words of concepts, the names of sectors, focuses, categories
+ * and countries, and the synonyms added by admins.
  */
 export async function synonymsOf(db: Db): Promise<Synonyms> {
   const [own, taxonomy, countries] = await Promise.all([
@@ -21,7 +28,11 @@ export async function synonymsOf(db: Db): Promise<Synonyms> {
     taxonomyOf(db),
     countryCodes(db),
   ])
-  const names = [...taxonomyNames(taxonomy), ...[...countries].map(countryNames)]
+  const names = [
+    ...conceptGroups(taxonomy),
+    ...taxonomyNames(taxonomy),
+    ...[...countries].map(countryNames),
+  ]
   return Object.fromEntries(
     languages.map((language) => [
       language,
@@ -32,6 +43,21 @@ export async function synonymsOf(db: Db): Promise<Synonyms> {
       ],
     ]),
   )
+}
+
+/** The words of each concept in all languages, with the terms of what it means in the taxonomy. */
+function conceptGroups(taxonomy: Taxonomy): string[][] {
+  const { sectors, categories } = handlesOf(taxonomy)
+  const termOf = (handle: string): string[] => {
+    const sector = sectors.get(handle)
+    if (sector !== undefined) return [sectorTerm(sector)]
+    const category = categories.get(handle)
+    return category === undefined ? [] : [categoryTerm(category)]
+  }
+  return conceptWords().map(([concept, words]) => [
+    ...words,
+    ...(conceptHandles[concept] ?? []).flatMap(termOf),
+  ])
 }
 
 /** The names of each sector, focus and category in all languages, with its term in the index. */
