@@ -7,6 +7,7 @@ import { commonKanji } from './tools/vite/common-kanji.ts'
 import { serverOnly } from './tools/vite/server-only.ts'
 import { firstStylesInRoot, sharedScripts } from './tools/vite/shared-scripts.ts'
 import { styleguideCopies } from './tools/vite/styleguide-copies.ts'
+import { writeWorldMap } from './tools/vite/world-map.ts'
 
 export default defineConfig(({ mode }) => ({
   plugins: [
@@ -28,8 +29,13 @@ export default defineConfig(({ mode }) => ({
   optimizeDeps: {
     entries: ['src/entry.client.tsx', 'src/root.tsx', 'src/areas/*/*/web/**/*.tsx'],
   },
-  // Its modules, of which those that are not used stay out.
-  resolve: { alias: [{ find: /^leaflet$/, replacement: 'leaflet/dist/leaflet-src.esm.js' }] },
+  resolve: {
+    alias: [
+      // Its modules, of which those that are not used stay out.
+      { find: /^leaflet$/, replacement: 'leaflet/dist/leaflet-src.esm.js' },
+      { find: 'virtual:world-map', replacement: writeWorldMap() },
+    ],
+  },
   build: {
     // The security policy allows fonts and scripts from our own address only, never inlined ones.
     assetsInlineLimit: 0,

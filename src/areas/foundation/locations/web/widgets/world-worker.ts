@@ -1,67 +1,89 @@
 import GeoJSONVT from 'geojson-vt'
-import type { Position } from 'geojson'
-import { feature, mesh } from 'topojson-client'
-import type { GeometryCollection, Topology } from 'topojson-specification'
-import coarseAtlas from 'world-atlas/countries-110m.json?url'
-import fineAtlas from 'world-atlas/countries-50m.json?url'
+import type { Geometry, Position } from 'geojson'
+import { feature } from 'topojson-client'
+import type { GeometryObject, Topology } from 'topojson-specification'
+import coarseMap from 'virtual:world-map/110m.json?url'
+import fineMap from 'virtual:world-map/50m.json?url'
 import { wrapLongitude } from '#shared/bounds.ts'
 import { answerCalls } from '#shared/worker-calls.ts'
+import type { WorldMap } from './world-map.ts'
 import type { WorldView } from './world.ts'
 
 /** World map as vector tiles, simplified per zoom. */
-interface World {
-  land: GeoJSONVT
-  borders: GeoJSONVT
-}
+type World = Record<Layer, GeoJSONVT>
+type Layer = 'land' | 'borders' | 'lakes' | 'rivers' | 'states'
 
-/** Last zoom that uses the coarse atlas, a sixth of the fine one in size. */
+/** Last zoom that uses the coarse map, a seventh of the fine one in size. */
 const lastCoarseZoom = 3
 /** Tile size in px: at zoom 1 one tile is the world. */
 const squareSide = 512
 /** Tile coordinate units per side. */
 const extent = 4096
 const finestSquares = 19
+/** First level of tiles with state lines. */
+const firstStates = 3
 
 const worlds = new Map<string, Promise<World>>()
 
 answerCalls(async (view: WorldView) => {
-  const world = await openWorld(view.zoom > lastCoarseZoom ? fineAtlas : coarseAtlas)
+  const world = await openWorld(view.zoom > lastCoarseZoom ? fineMap : coarseMap)
   return draw(world, view)
 })
 
-function openWorld(atlas: string): Promise<World> {
-  const opened = worlds.get(atlas) ?? loadWorld(atlas)
-  worlds.set(atlas, opened)
+function openWorld(address: string): Promise<World> {
+  const opened = worlds.get(address) ?? loadWorld(address)
+  worlds.set(address, opened)
   // Failed loads are retried by the next tile.
-  opened.catch(() => worlds.delete(atlas))
+  opened.catch(() => worlds.delete(address))
   return opened
 }
 
-async function loadWorld(atlas: string): Promise<World> {
-  const response = await fetch(atlas)
-  if (!response.ok) throw new Error(`${atlas} answered ${response.status}`)
-  const topology = (await response.json()) as Topology<Record<'land' | 'countries', Countries>>
-  const { land, countries } = topology.objects
-  const options = { maxZoom: finestSquares, extent }
-  const polygons = feature(topology, land).features.flatMap(({ geometry }) =>
-    geometry.type === 'Polygon'
-      ? [geometry.coordinates]
-      : geometry.type === 'MultiPolygon'
-        ? geometry.coordinates
-        : [],
-  )
-  const lines = mesh(topology, countries, (a, b) => a !== b).coordinates
+async function loadWorld(address: string): Promise<World> {
+  const response = await fetch(address)
+  if (!response.ok) throw new Error(`${address} answered ${response.status}`)
+  const { outlines, waters } = (await response.json()) as WorldMap
   return {
-    land: new GeoJSONVT(
-      { type: 'MultiPolygon', coordinates: polygons.map((rings) => rings.map(wholeRing)) },
-      options,
-    ),
-    borders: new GeoJSONVT({ type: 'MultiLineString', coordinates: lines.map(unrolled) }, options),
+    land: layerOf(outlines, outlines.objects.land),
+    borders: layerOf(outlines, outlines.objects.borders),
+    lakes: layerOf(waters, waters.objects.lakes),
+    rivers: layerOf(waters, waters.objects.rivers),
+    states: layerOf(waters, waters.objects.states),
+  }
+}
+
+function layerOf(topology: Topology, object: GeometryObject): GeoJSONVT {
+  const found = feature(topology, object)
+  const features = found.type === 'Feature' ? [found] : found.features
+  return new GeoJSONVT(
+    {
+      type: 'FeatureCollection',
+      features: features.map(({ geometry }) => ({
+        type: 'Feature',
+        properties: null,
+        geometry: unrolled(geometry),
+      })),
+    },
+    { maxZoom: finestSquares, extent },
+  )
+}
+
+function unrolled(geometry: Geometry): Geometry {
+  switch (geometry.type) {
+    case 'Polygon':
+      return { ...geometry, coordinates: geometry.coordinates.map(wholeRing) }
+    case 'MultiPolygon':
+      return { ...geometry, coordinates: geometry.coordinates.map((rings) => rings.map(wholeRing)) }
+    case 'LineString':
+      return { ...geometry, coordinates: continuous(geometry.coordinates) }
+    case 'MultiLineString':
+      return { ...geometry, coordinates: geometry.coordinates.map(continuous) }
+    default:
+      throw new Error(`the map cannot draw a ${geometry.type}`)
   }
 }
 
 /** Makes longitudes continuous beyond ±180 where a line crosses the date line. */
-function unrolled(line: readonly Position[]): Position[] {
+function continuous(line: readonly Position[]): Position[] {
   let before: number | undefined
   return line.map(([lng = 0, lat = 0]) => {
     before = before === undefined ? lng : before + wrapLongitude(lng - before)
@@ -71,14 +93,12 @@ function unrolled(line: readonly Position[]): Position[] {
 
 /** Closes a ring around the world at the pole: Antarctica. */
 function wholeRing(ring: readonly Position[]): Position[] {
-  const line = unrolled(ring)
+  const line = continuous(ring)
   const [[first = 0, lat = 0] = []] = line
   const last = line.at(-1)?.[0] ?? 0
   if (Math.abs(last - first) < 180) return line
   return [...line, [last, -90], [first, -90], [first, lat]]
 }
-
-type Countries = GeometryCollection
 
 /** Draws the tiles of a view, repeating the world horizontally. */
 function draw(world: World, view: WorldView): ImageBitmap {
@@ -112,19 +132,25 @@ function wrapped(column: number, columns: number): number {
 
 function drawSquare(
   context: OffscreenCanvasRenderingContext2D,
-  { land, borders }: World,
+  world: World,
   { z, x, y }: { z: number; x: number; y: number },
   colours: WorldView['colours'],
 ): void {
-  trace(context, land.getTileRaw(z, x, y))
-  context.fillStyle = colours.land
-  context.fill('evenodd')
-  context.strokeStyle = colours.coast
-  context.stroke()
-
-  trace(context, borders.getTileRaw(z, x, y))
-  context.strokeStyle = colours.border
-  context.stroke()
+  const draw = (layer: Layer, line: string, area?: string) => {
+    trace(context, world[layer].getTileRaw(z, x, y))
+    if (area) {
+      context.fillStyle = area
+      context.fill('evenodd')
+    }
+    context.strokeStyle = line
+    context.stroke()
+  }
+  draw('land', colours.coast, colours.land)
+  if (z >= firstStates) draw('states', colours.state)
+  // Rivers continue through lakes, which cover them.
+  draw('rivers', colours.river)
+  draw('lakes', colours.coast, colours.sea)
+  draw('borders', colours.border)
 }
 
 function trace(

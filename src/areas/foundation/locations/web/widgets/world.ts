@@ -11,24 +11,31 @@ export interface WorldView {
   height: number
   /** Device pixel ratio. */
   ratio: number
-  colours: { sea: string; land: string; coast: string; border: string }
+  colours: Record<keyof typeof shades, string>
 }
 
 let call: ((view: WorldView) => Promise<ImageBitmap>) | undefined
 
-/** Renders land, coasts and borders (Natural Earth) in a web worker. */
+/** Renders land, waters and borders (Natural Earth) in a web worker. */
 export function drawWorld(view: WorldView): Promise<ImageBitmap> {
   call ??= callsTo(new Worker(new URL('./world-worker.ts', import.meta.url), { type: 'module' }))
   return call(view)
 }
 
-const shades = { sea: 'tint-2', land: 'sand', coast: 'field-line', border: 'line' } as const
+const shades = {
+  sea: 'var(--tint-2)',
+  land: 'var(--sand)',
+  coast: 'color-mix(in srgb, var(--again) 45%, var(--tint-2))',
+  river: 'color-mix(in srgb, var(--again) 35%, var(--tint-2))',
+  border: 'var(--field-line)',
+  state: 'color-mix(in srgb, var(--field-line) 40%, var(--sand))',
+} as const
 
 /** Returns the current colours of the page, light or dark. */
 export function worldColours(): WorldView['colours'] {
   const sample = document.body.appendChild(document.createElement('i'))
   const colours = Object.entries(shades).map(([name, shade]) => {
-    sample.style.color = `var(--${shade})`
+    sample.style.color = shade
     return [name, getComputedStyle(sample).color]
   })
   sample.remove()
