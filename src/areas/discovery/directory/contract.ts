@@ -41,8 +41,8 @@ export const DirectoryQuery = z.object({
   kind: z.enum(kinds).default('profiles'),
   query: z.string().trim().max(200).default(''),
   /**
-   * Default: distance from a city as `location`, or from `near` with a `location` or `bounds`;
-   * otherwise best match with a text, recent without one.
+   * Default: `distance` if `location` is a city, or if `near` comes with `location` or `bounds`;
+   * otherwise `best` with a text and `recent` without one.
    */
   sort: z.enum(sorts).optional(),
   /** Starts at 0; 40 results per page. */

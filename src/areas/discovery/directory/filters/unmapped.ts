@@ -1,8 +1,8 @@
 import type { Filter } from './filter.ts'
 
 /**
- * What has no position, which a search around a place omits: linked from its results. Its group has
- * no other filter, so the panel does not show it.
+ * Results without a position, which a search around a place leaves out. That search links to them;
+ * the filter panel does not list this filter.
  */
 export const unmapped = {
   name: 'unmapped',

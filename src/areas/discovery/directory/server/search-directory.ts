@@ -74,8 +74,8 @@ export async function searchDirectory(
 }
 
 /**
- * Queries in an order. By distance, typos count only where nothing matches without them: an order
- * by relevance puts them last, nearness would put them first.
+ * Runs the query. Sorted by distance, it allows typos only if nothing matches without them:
+ * relevance ranks matches with typos last, but distance could rank them first.
  */
 async function queryByOrder({ search }: App, query: SearchQuery): Promise<SearchResult> {
   if (query.order !== 'distance' || query.text === '') return search.query(recordIndex, query)

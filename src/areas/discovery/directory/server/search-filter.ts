@@ -43,7 +43,7 @@ export async function searchFilterOf(app: App, caller: Caller, query: FilterQuer
     text: query.query,
     language,
     filter: all(area && !box ? [...limits, area] : limits),
-    /** Restricts to what has no position and would otherwise match. */
+    /** The filter for results that match the rest of the query but have no position. */
     unmapped: all([...limits, ...(area ? [area] : []), value('mapped', 'false')]),
     refinements: refinementsOf(query),
     inside: box ? { boxes: [box], polygons: [] } : undefined,

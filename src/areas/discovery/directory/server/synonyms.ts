@@ -60,7 +60,7 @@ function conceptGroups(taxonomy: Taxonomy): string[][] {
   ])
 }
 
-/** The names of each sector, focus and category in all languages, with its term in the index. */
+/** Groups the names of each sector, focus and category in all languages with its index term. */
 function taxonomyNames({ sectors, categories }: Taxonomy): string[][] {
   const group = ({ texts }: Taxon, term: string) => [...texts.map(({ name }) => name), term]
   return [

@@ -83,7 +83,7 @@ export function withoutFilters(state: DirectoryState): DirectoryState {
   })
 }
 
-/** Selects a place. Distances are measured from a city, or from the reader's position in it. */
+/** Selects a place. Distances in a city are measured from `position` if known, or from its centre. */
 export function atPlace(
   state: DirectoryState,
   { id, type }: Pick<Place, 'id' | 'type'>,

@@ -101,8 +101,8 @@ export function BuilderRoom({ data, children }: { data: BuilderData; children: R
 }
 
 /**
- * Sends actions one after the other, each with the revs that the one before returned; `onReloaded`
- * is called in a transition once none is left and the page has been reloaded.
+ * Sends actions one at a time, each with the revs that the previous one returned. When the queue is
+ * empty, reloads the page's data and calls `onReloaded` in a transition.
  */
 function useActionQueue(
   { form, place, bench }: BuilderData,

@@ -1,7 +1,7 @@
 /**
- * A term in the index for each sector, category and country of a record, which the synonyms add to
- * the names of these in all languages. One term instead of names in every language keeps the index
- * small. It begins with a letter that no one types, so that no typed word is a prefix of it.
+ * First letter of the terms that stand for a sector, category or country in the index. Synonyms map
+ * its names in all languages to the term, which takes less memory than indexing every name. The
+ * letter is one that no one types, so that no typed word is a prefix of a term.
  */
 const letter = 'ꙮ'
 
