@@ -13,6 +13,7 @@ await command(usage, async () => {
 
   process.stderr.write(`Reading ${args.file}\n`)
   const checked = await checkImport(args)
+  for (const line of checked.columns) process.stderr.write(`${line}\n`)
   const config = readConfig()
   prepareDataFolder(config.dataDir)
   const geo = gazetteerGeo({ folder: path.join(config.dataDir, 'geo') })

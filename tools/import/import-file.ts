@@ -12,6 +12,8 @@ import {
 } from '#foundation/taxonomy/server/public.ts'
 import { languageTag } from '#catalog/listing-csv/language-tag.ts'
 import type { ImportArguments } from './arguments.ts'
+import { columnsReport } from './columns/columns-report.ts'
+import { recogniseColumns } from './columns/recognise-columns.ts'
 import { countryNames } from './country.ts'
 import { networkNamed } from './networks.ts'
 import { organisationColumns } from './organisation.ts'
@@ -23,30 +25,56 @@ import { productsImport } from './products-import.ts'
 import type { Out } from './progress.ts'
 import * as queries from './queries.ts'
 import type { Fields } from './record.ts'
-import { checkFile, readMapping, type CheckedFile } from './records.ts'
+import {
+  checkFile,
+  columnsIn,
+  readMapping,
+  sampleOf,
+  type CheckedFile,
+  type ColumnMapping,
+} from './records.ts'
 import { openReport } from './report.ts'
 import { sourceOf } from './row-key.ts'
 import { runImport } from './run.ts'
 import { termsOf, type Terms } from './terms.ts'
 
 /**
- * Validates the options and the whole file without writing. Throws an OperatorError for errors in
- * either.
+ * Validates the options and the whole file without writing, and recognises its columns; `columns`
+ * says which. Throws an OperatorError for errors in either.
  */
-export async function checkImport(args: ImportArguments): Promise<CheckedFile> {
+export async function checkImport(
+  args: ImportArguments,
+): Promise<CheckedFile & { columns: string[] }> {
   const isProducts = args.contentKind === 'products'
   const columns = isProducts ? productColumns : organisationColumns
-  const mapping = args.mapping ? await readMapping(args.mapping, columns) : {}
+  const given = args.mapping ? await readMapping(args.mapping, columns) : {}
   if (args.language && !languageTag(args.language)) {
     throw new OperatorError(
       `--language ${args.language} is not a language code. Use one like en or pt-BR.`,
     )
   }
   const name = path.parse(args.file).name
-  return checkFile(args.file, mapping, columns, (fields) => {
+  const { recognised, unused } = isProducts ? nothing : await recognisedIn(args.file, given)
+  const mapping = { ...recognised, ...given }
+  const checked = await checkFile(args.file, mapping, columns, (fields) => {
     const ours = isProducts ? inOurWords(fields) : fields
     return { fields: ours, source: sourceNamed(ours, args, name) }
   })
+  return { ...checked, columns: columnsReport(recognised, unused) }
+}
+
+const nothing = { recognised: {}, unused: [] }
+
+async function recognisedIn(file: string, given: ColumnMapping) {
+  const { header, rows } = await sampleOf(file)
+  const ours = header.filter((column) => organisationColumns.known.includes(column))
+  // Without ids it is not an export of ours: these names may mean something else.
+  const kept = ours.includes('source_id') ? ours : ours.filter((one) => !/^(location|x)$/.test(one))
+  const used = new Set(Object.values(given).flatMap(columnsIn))
+  const open = header.filter((column) => !kept.includes(column) && !used.has(column))
+  const recognised = recogniseColumns(open, rows, new Set([...kept, ...Object.keys(given)]))
+  const read = new Set(Object.values(recognised).flatMap(columnsIn))
+  return { recognised, unused: open.filter((column) => !read.has(column)) }
 }
 
 /** Options apply to the whole file; else each source's first row gives the licence. */

@@ -39,7 +39,7 @@ export const organisationColumns: Columns = {
   known: [
     ...(
       'source source_id licence attribution handle name level description lang description_i18n website street city ' +
-      'region county postcode country_code country lat lon location category tags sectors ' +
+      'region county postcode country_code country lat lon coordinates location category tags sectors ' +
       'certifications certificates products opening_hours updated'
     ).split(' '),
     ...Object.keys(contactColumns),

@@ -7,7 +7,7 @@ import type { PlaceInput } from '#catalog/enterprises/server/public.ts'
 import { placeType } from '#shared/enums.ts'
 import type { CountryNames } from './country.ts'
 import { quoted, type Notes } from './notes.ts'
-import { readPoint } from './point.ts'
+import { coordinatesOf, readPoint } from './point.ts'
 import type { Fields } from './record.ts'
 import { pointOfUsPostcode } from './us-postcodes.ts'
 
@@ -51,7 +51,7 @@ interface Sources {
   counties: UsCounties
 }
 
-/** Reads the columns street, city, region, postcode, country_code, lat, lon, county, location. */
+/** Reads the columns street, city, region, postcode, country_code, lat, lon, coordinates, county, location. */
 export function placeReader({ geo, outlines, countries, counties }: Sources): PlaceReader {
   const divisions = new Map<string, Promise<Map<string, Division>>>()
   let lastPoint: Point | undefined
@@ -66,7 +66,7 @@ export function placeReader({ geo, outlines, countries, counties }: Sources): Pl
       fields['region'] ?? '',
       notes,
     )
-    const cells = { lat: fields['lat'] ?? '', lon: fields['lon'] ?? '' }
+    const cells = coordinatesOf(fields)
     const found = await readPoint(cells, { country: named, outlines, nearestTo }, notes)
     // The location column is only in exports, which are complete: nothing is added then.
     const location = cell('location', 300)

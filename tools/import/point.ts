@@ -1,9 +1,23 @@
 import { distanceKm, type Place, type Point } from '#platform/geo/geo.ts'
 import type { Outlines } from '#platform/geo/outlines.ts'
 import { quoted, type Notes } from './notes.ts'
+import type { Fields } from './record.ts'
 
 /** Country outlines are coarse: only points at least this far outside are treated as wrong. */
 const clearlyOutsideKm = 50
+
+/** The columns lat and lon; without them, `coordinates` in one of three notations. */
+export function coordinatesOf(fields: Fields): { lat: string; lon: string } {
+  const cells = { lat: fields['lat'] ?? '', lon: fields['lon'] ?? '' }
+  if (cells.lat.trim() !== '' || cells.lon.trim() !== '') return cells
+  const text = fields['coordinates']?.trim() ?? ''
+  // Well-known text and GeoJSON begin with the longitude.
+  const longitudeFirst =
+    /^point ?\((?<lon>\S+)[ ,]+(?<lat>\S+?)\)$/i.exec(text) ??
+    /"coordinates": ?\[(?<lon>[^,\]]+),(?<lat>[^,\]]+)/.exec(text)
+  const { groups } = longitudeFirst ?? /^(?<lat>[^,; ]+) ?[,; ] ?(?<lon>[^,; ]+)$/.exec(text) ?? {}
+  return { lat: groups?.['lat'] ?? text, lon: groups?.['lon'] ?? '' }
+}
 
 interface Where {
   country: string | null

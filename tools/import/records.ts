@@ -13,10 +13,17 @@ import { parser } from 'stream-json'
 import { streamArray } from 'stream-json/streamers/stream-array.js'
 
 export type ColumnMapping = z.infer<typeof ColumnMapping>
-/** Our column → the file's column, or a constant: `{"country_code": {"value": "FR"}}`. */
+/**
+ * Our column → the file's column, several joined by a separator (`{"street": {"columns": ["Address
+ * 1", "Address 2"]}}`), or a constant (`{"country_code": {"value": "FR"}}`).
+ */
 const ColumnMapping = z.record(
   z.string(),
-  z.union([z.string(), z.strictObject({ value: z.string() })]),
+  z.union([
+    z.string(),
+    z.strictObject({ columns: z.array(z.string()).min(1), separator: z.string().default(', ') }),
+    z.strictObject({ value: z.string() }),
+  ]),
 )
 
 /** Columns an import accepts and requires. */
@@ -61,6 +68,19 @@ export async function* recordsOf(
   const isJson = path.extname(file).toLowerCase() === '.json'
   const records = isJson ? jsonRecords(file) : csvRecords(file)
   for await (const { row, fields } of records) yield { row, fields: renamed(fields, mapping) }
+}
+
+/** Rows that show what the columns contain. */
+const sampleRows = 200
+
+/** Names of a file's columns and its first rows. */
+export async function sampleOf(file: string): Promise<{ header: string[]; rows: Fields[] }> {
+  const rows: Fields[] = []
+  for await (const { fields } of recordsOf(file, {})) {
+    rows.push(fields)
+    if (rows.length === sampleRows) break
+  }
+  return { header: [...new Set(rows.flatMap((fields) => Object.keys(fields)))], rows }
 }
 
 export interface CheckedFile {
@@ -109,10 +129,23 @@ function renamed(fields: Fields, mapping: ColumnMapping): Fields {
   const entries = Object.entries(mapping)
   if (entries.length === 0) return fields
   const columns = entries.flatMap(([ours, theirs]) => {
-    const value = typeof theirs === 'string' ? fields[theirs] : theirs.value
+    const value = valueFrom(fields, theirs)
     return value === undefined ? [] : [[ours, value] as const]
   })
   return { ...fields, ...Object.fromEntries(columns) }
+}
+
+/** The file's columns that a column of ours is read from. */
+export function columnsIn(from: ColumnMapping[string]): string[] {
+  if (typeof from === 'string') return [from]
+  return 'columns' in from ? from.columns : []
+}
+
+function valueFrom(fields: Fields, from: ColumnMapping[string]): string | undefined {
+  if (typeof from === 'string') return fields[from]
+  if ('value' in from) return from.value
+  const cells = from.columns.map((column) => fields[column]?.trim() ?? '')
+  return cells.filter((cell) => cell !== '').join(from.separator)
 }
 
 /** Rows of a CSV file with a header. The separator may be comma, semicolon or tab. */
