@@ -8,7 +8,10 @@ export type PlaceType = 'city' | 'state' | 'county' | 'country'
 
 /** A place to filter by or to be located at (specification 3.2, "Location filter"). */
 export interface Place extends AreaNodes {
-  /** Stable id, sufficient to find the place again: `city-2643743`, `state-US.FL`, `country-JP`. */
+  /**
+   * Stable id, sufficient to find the place again: `city-2643743`, `state-US.FL`, `country-JP`,
+   * `postcode-US.55401`, which is of type city.
+   */
   id: string
   type: PlaceType
   /** Name with state and country, in the requested language where known. */
@@ -27,6 +30,8 @@ export interface Place extends AreaNodes {
   county: string | null
   lat: number
   lng: number
+  /** In search results: the other name that matched, if the title does not show it. */
+  matched?: string | null
 }
 
 /**
@@ -52,6 +57,8 @@ export interface PlaceQuery {
   limit: number
   /** Places near this point rank higher. */
   near?: Point | undefined
+  /** ISO 3166-1 alpha-2: its places rank higher. */
+  country?: string | undefined
 }
 
 export interface GeocodeQuery {
@@ -86,8 +93,16 @@ export interface MapLabel extends Point {
 }
 
 export interface Geo {
-  /** Returns places whose name begins with the text, best first; empty for an empty text. */
+  /**
+   * Returns places whose name, or US postal code, begins with the text, best first; empty for an
+   * empty text.
+   */
   searchPlaces(query: PlaceQuery): Promise<Place[]>
+  /**
+   * Returns places with exactly this name, best first; names they are shown by, unless `anyName`.
+   * Words after the name may say in which state or country: `portland maine`.
+   */
+  placesNamed(query: PlaceQuery & { anyName?: boolean }): Promise<Place[]>
   /** Returns the best match, or null (specification part 2, 7.9). */
   geocode(query: GeocodeQuery): Promise<Place | null>
   /** Returns the nearest city within 300 km, or null. */

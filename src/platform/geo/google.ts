@@ -58,7 +58,7 @@ export function googleGeo(options: GoogleOptions): Geo {
       ),
     geocode(query) {
       const [, googleId] = /^google-(.+)$/.exec(query.text) ?? []
-      const ours = /^(city|state|county|country)-/.test(query.text)
+      const ours = /^(city|state|county|country|postcode)-/.test(query.text)
       if (ours) return fallback.geocode(query)
 
       const what = googleId ? { place_id: googleId } : { address: query.text }
@@ -76,6 +76,7 @@ export function googleGeo(options: GoogleOptions): Geo {
         () => fallback.reverseGeocode(query),
       )
     },
+    placesNamed: (query) => fallback.placesNamed(query),
     divisions: (countries) => fallback.divisions(countries),
     labels: (query) => fallback.labels(query),
   }

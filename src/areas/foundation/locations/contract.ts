@@ -23,6 +23,8 @@ export const Place = z.object({
   selfNode: z.string().nullable(),
   lat: z.number().nullable(),
   lng: z.number().nullable(),
+  /** In the place search: the other name that matched, if `title` does not show it. */
+  matched: z.string().nullish(),
 })
 
 const listCountries = endpoint(anyone, 'GET /locations/countries')
@@ -56,7 +58,7 @@ const listUsCounties = endpoint(anyone, 'GET /locations/us-counties')
   .output(z.array(z.object({ id: z.string(), state: z.string(), name: z.string() })))
 
 const searchPlaces = endpoint(anyone, 'GET /locations/places')
-  .route({ summary: 'Autocomplete of place names' })
+  .route({ summary: 'Autocomplete of place names and US postal codes' })
   .input(
     z.object({
       query: z.string().trim().max(100),

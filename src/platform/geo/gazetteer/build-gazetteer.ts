@@ -7,12 +7,17 @@ import { nameIn, nameLanguages } from './display-name.ts'
 import { foldName } from './fold-name.ts'
 import { none, packGazetteer, sources } from './gazetteer-file.ts'
 import { byCell, middleOf } from './spread.ts'
+import { usPostcodes } from './us-postcodes.ts'
 
 /** Worker thread that reads the GeoNames packages and writes the gazetteer's index file. */
 
 interface BuiltPlace {
   name: string
   keys: Set<string>
+  /** The keys among them that the place is shown by. */
+  shown: Set<string>
+  /** Position in the source file; of cities only. */
+  source: number
   lat: number
   lng: number
   population: number
@@ -44,14 +49,14 @@ async function build(): Promise<Buffer> {
   }
 
   const states = stateNames.flatMap(({ code, name }) =>
-    division(name, stateKeys(code, name), groups.state.get(code)).map(withoutCounty),
+    division(name, [name], stateKeys(code), groups.state.get(code)).map(withoutCounty),
   )
   const counties = countyNames.flatMap(({ code, name }) => {
     const census = censusCountyName(name, code.slice(3, 5))
-    return division(census, new Set([census, name].map(foldName)), groups.county.get(code))
+    return division(census, [census, name], new Set(), groups.county.get(code))
   })
   const countries = [...groups.country].flatMap(([code, inside]) =>
-    division(code, countryKeys(code), inside).map(withoutState),
+    division(code, countryNames(code), countryKeys(code), inside).map(withoutState),
   )
   const places = [...cities, ...states, ...counties, ...countries]
   const codes = {
@@ -69,7 +74,7 @@ async function build(): Promise<Buffer> {
   const keys = sortedKeys(places)
   const keyBytes = concatenate(keys.texts)
   const typoKeys = Array.from(keys.places).flatMap((place, index) =>
-    isWorthATypo(places[place]?.population ?? 0, keys.mains[index] === 1) ? [index] : [],
+    isWorthATypo(places[place]?.population ?? 0, keys.shown[index] === 1) ? [index] : [],
   )
 
   return packGazetteer({
@@ -79,6 +84,7 @@ async function build(): Promise<Buffer> {
     lng: Int32Array.from(places, ({ lng }) => Math.round(lng * 1e5)),
     population: Uint32Array.from(places, ({ population }) => population),
     geoId: Uint32Array.from(cities, ({ geoId }) => geoId),
+    source: Uint32Array.from(cities, ({ source }) => source),
     state: Uint32Array.from(places, ({ stateCode }) => numberOf.state.get(stateCode) ?? none),
     county: Uint32Array.from(places, ({ countyCode }) => numberOf.county.get(countyCode) ?? none),
     country: Uint32Array.from(places, (place) => numberOf.country.get(place.countryCode) ?? none),
@@ -87,9 +93,10 @@ async function build(): Promise<Buffer> {
     keys: keyBytes.bytes,
     keyStart: keyBytes.starts,
     keyPlace: keys.places,
-    keyMain: keys.mains,
+    keyShown: keys.shown,
     typoKeys: Uint32Array.from(typoKeys),
     ...byCell(cities),
+    ...usPostcodes(),
   })
 }
 
@@ -97,17 +104,25 @@ async function build(): Promise<Buffer> {
 async function readCities(): Promise<BuiltPlace[]> {
   const cities: BuiltPlace[] = []
   const file = await open(sources().cities.file)
+  let next = 0
   for await (const line of file.readLines({ encoding: 'utf8' })) {
+    const source = next
+    next += Buffer.byteLength(line) + 1
     const fields = line.split('\t')
     const [id, name, ascii, alternates, lat, lng, , , country, , admin1, admin2] = fields
     if (!id || !name || !country || alternates === undefined) continue
 
     const names = [name, ...alternates.split(',')]
-    const keys = new Set([name, ascii ?? '', ...names].map(foldName))
+    const local = localNames(name, names, country)
+    const shown = new Set([name, ascii ?? '', ...local.values()].map(foldName))
+    const keys = new Set([...shown, ...names.map(foldName)])
+    shown.delete('')
     keys.delete('')
     cities.push({
-      name: label(name, names, country),
+      name: [name, ...local.entries().map(([language, text]) => `${language}=${text}`)].join('\t'),
       keys,
+      shown,
+      source,
       lat: Number(lat),
       lng: Number(lng),
       population: Number(fields[14]),
@@ -120,12 +135,13 @@ async function readCities(): Promise<BuiltPlace[]> {
   return cities
 }
 
-function label(name: string, names: readonly string[], country: string): string {
-  const others = nameLanguages.flatMap((language) => {
+/** Returns the names in languages that have another one than the main name. */
+function localNames(name: string, names: readonly string[], country: string): Map<string, string> {
+  const others = nameLanguages.flatMap((language): [string, string][] => {
     const local = nameIn(language, names, country)
-    return local && local !== name ? [`\t${language}=${local}`] : []
+    return local && local !== name ? [[language, local]] : []
   })
-  return name + others.join('')
+  return new Map(others)
 }
 
 async function readDivisions(file: URL): Promise<Division[]> {
@@ -134,17 +150,20 @@ async function readDivisions(file: URL): Promise<Division[]> {
 
 /**
  * Returns a state, county or country at the population-weighted centre of its cities; empty without
- * any.
+ * any. `keys` are those besides the names it is shown by.
  */
 function division(
   name: string,
+  shownNames: readonly string[],
   keys: Set<string>,
   inside: readonly BuiltPlace[] = [],
 ): BuiltPlace[] {
   const [first] = inside
   if (!first) return []
   const population = inside.reduce((sum, city) => sum + city.population, 0)
-  return [{ ...first, ...middleOf(inside), name, keys, population, geoId: 0 }]
+  const shown = new Set(shownNames.map(foldName))
+  const all = new Set([...shown, ...keys])
+  return [{ ...first, ...middleOf(inside), name, keys: all, shown, population, geoId: 0 }]
 }
 
 function withoutCounty(place: BuiltPlace): BuiltPlace {
@@ -155,27 +174,27 @@ function withoutState(place: BuiltPlace): BuiltPlace {
   return { ...withoutCounty(place), stateCode: '' }
 }
 
-function stateKeys(code: string, name: string): Set<string> {
-  const keys = new Set([foldName(name)])
-  if (code.startsWith('US.')) keys.add(code.slice(3).toLowerCase())
-  return keys
+/** Returns the postal code of a US state. */
+function stateKeys(code: string): Set<string> {
+  return new Set(code.startsWith('US.') ? [code.slice(3).toLowerCase()] : [])
 }
 
-/**
- * Returns a country's search keys: its code, and its names in all interface languages, in its own
- * and in common use.
- */
-function countryKeys(code: string): Set<string> {
-  const names = languages.flatMap((language) => {
-    const styles = ['long', 'short'] as const
-    return styles.map((style) =>
-      new Intl.DisplayNames(language, { type: 'region', style }).of(code),
-    )
-  })
+/** Returns a country's names in all interface languages, in its own and in common use. */
+function countryNames(code: string): string[] {
   const own = new Intl.Locale(`und-${code}`).maximize().toString()
-  names.push(new Intl.DisplayNames(own, { type: 'region' }).of(code))
+  const names = [...languages, own].map((language) =>
+    new Intl.DisplayNames(language, { type: 'region' }).of(code),
+  )
   const said: Record<string, string[]> = { US: ['USA', 'America'], GB: ['Great Britain'] }
-  return new Set([code, ...names, ...(said[code] ?? [])].map((name) => foldName(name ?? code)))
+  return [...names.map((name) => name ?? code), ...(said[code] ?? [])]
+}
+
+/** Returns a country's code and short names, such as `UK`. */
+function countryKeys(code: string): Set<string> {
+  const short = languages.map((language) =>
+    new Intl.DisplayNames(language, { type: 'region', style: 'short' }).of(code),
+  )
+  return new Set([code, ...short].map((name) => foldName(name ?? code)))
 }
 
 function numbering(codes: readonly string[], first: number): Map<string, number> {
@@ -188,29 +207,27 @@ function numbering(codes: readonly string[], first: number): Map<string, number>
  */
 function sortedKeys(places: readonly BuiltPlace[]) {
   const entries: string[] = []
-  places.forEach(({ keys }, place) => {
-    let kind = 'main'
+  places.forEach(({ keys, shown }, place) => {
     for (const key of keys) {
-      entries.push(`${key}\u0000${place} ${kind}`)
-      kind = ''
+      entries.push(`${key}\u0000${place} ${shown.has(key) ? 'shown' : ''}`)
     }
   })
   entries.sort()
 
   const owners = new Uint32Array(entries.length)
-  const mains = new Uint8Array(entries.length)
+  const shown = new Uint8Array(entries.length)
   const texts = entries.map((entry, index) => {
     const end = entry.indexOf('\u0000')
     const blank = entry.indexOf(' ', end)
     owners[index] = Number(entry.slice(end + 1, blank))
-    mains[index] = entry.length > blank + 1 ? 1 : 0
+    shown[index] = entry.length > blank + 1 ? 1 : 0
     return entry.slice(0, end)
   })
-  return { texts, places: owners, mains }
+  return { texts, places: owners, shown }
 }
 
-function isWorthATypo(population: number, main: boolean): boolean {
-  return population >= (main ? 15_000 : 500_000)
+function isWorthATypo(population: number, shown: boolean): boolean {
+  return population >= (shown ? 15_000 : 500_000)
 }
 
 function concatenate(texts: readonly string[]): { bytes: Uint8Array; starts: Uint32Array } {

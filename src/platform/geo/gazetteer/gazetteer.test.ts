@@ -60,6 +60,63 @@ test('nearness counts', async () => {
   expect(place?.state).toBe('Illinois')
 })
 
+test.each([
+  ['minn', 'US', 'Minneapolis'],
+  ['san francisc', 'US', 'San Francisco'],
+  ['york', 'GB', 'York, England'],
+  ['birmingham', 'US', 'Birmingham, Alabama'],
+  ['paris', 'US', 'Paris, Île-de-France'],
+])('%j in %s finds %s among the first two', async (text, country, title) => {
+  const found = await geo.searchPlaces({ text, language: 'en', limit: 2, country })
+  expect(found.map((place) => place.title).join()).toContain(title)
+})
+
+test('a name that is not shown comes after those that are, and is named', async () => {
+  const search = (text: string) => geo.searchPlaces({ text, language: 'en', limit: 20 })
+  const minn = await search('minn')
+  const [minneapolis, minden] = ['Minneapolis', 'Minden'].map((name) =>
+    minn.findIndex((place) => place.name === name),
+  )
+  expect(minneapolis).toBeGreaterThanOrEqual(0)
+  expect(minden).toBeGreaterThan(minneapolis!)
+  expect(minn[minden!]?.matched).toBe('Minn')
+  expect(minn[minneapolis!]?.matched).toBeUndefined()
+  expect((await search('munchen')).find(({ name }) => name === 'Munich')?.matched).toBe('Munchen')
+  expect(await search('Varsov')).toContainEqual(
+    expect.objectContaining({ name: 'Warsaw', matched: expect.stringMatching(/^Varsov/) }),
+  )
+})
+
+test('finds US postal codes by their beginning, as points of a city', async () => {
+  const [place] = await geo.searchPlaces({ text: '55401', language: 'en', limit: 5 })
+  expect(place).toMatchObject({
+    id: 'postcode-US.55401',
+    type: 'city',
+    title: '55401, Minneapolis, Minnesota, United States',
+    state: 'Minnesota',
+  })
+  expect(distanceKm(place!, { lat: 44.985, lng: -93.27 })).toBeLessThan(2)
+  expect(await geo.geocode({ text: place!.id, language: 'en' })).toEqual(place)
+  expect(await geo.geocode({ text: '55401', language: 'en' })).toEqual(place)
+  expect((await titles('0210'))[0]).toBe('02108, Boston, Massachusetts, United States')
+  expect(await titles('00000')).toEqual([])
+  expect(await geo.geocode({ text: 'postcode-US.00000', language: 'en' })).toBeNull()
+})
+
+test('finds places of exactly a name, and of any name on request', async () => {
+  const named = async (text: string, anyName = false) => {
+    const found = await geo.placesNamed({ text, language: 'en', limit: 3, anyName })
+    return found[0]?.title
+  }
+  expect(await named('kandy')).toBe('Kandy, Central Province, Sri Lanka')
+  expect(await named('kand')).toBeUndefined()
+  expect(await named('キャンディ')).toBe('Kandy, Central Province, Sri Lanka')
+  expect(await named('portland maine')).toBe('Portland, Maine, United States')
+  expect(await named('portland, or')).toBe('Portland, Oregon, United States')
+  expect(await named('big apple')).toBeUndefined()
+  expect(await named('big apple', true)).toBe('New York City, New York, United States')
+})
+
 test('an empty query has no results', async () => {
   expect(await titles('')).toEqual([])
   expect(await titles(' , ')).toEqual([])

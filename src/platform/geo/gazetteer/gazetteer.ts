@@ -4,16 +4,18 @@ import path from 'node:path'
 import { Worker } from 'node:worker_threads'
 import { writeWhole } from '#platform/files/write-whole.ts'
 import { AppError } from '#shared/app-error.ts'
-import { distanceKm, type Geo, type LabelQuery, type Place, type Point } from '../geo.ts'
+import type { Geo, LabelQuery, Place } from '../geo.ts'
 import {
   gazetteerFileName,
   spareOf,
   unpackGazetteer,
   type GazetteerData,
 } from './gazetteer-file.ts'
-import { namesOf, type Match, type Names } from './names.ts'
-import { placeRecordsOf, type PlaceRecords } from './place-record.ts'
+import { namesOf, type Match } from './names.ts'
+import { meant, namedPlaces, pointOf, suggest, type Gazetteer } from './place-search.ts'
+import { placeRecordsOf } from './place-record.ts'
 import { nearestCity } from './nearest.ts'
+import { writtenName } from './written-name.ts'
 
 /** Maximum distance in km of the city found for a point. */
 const farthestCityKm = 300
@@ -31,12 +33,6 @@ export interface GazetteerGeo extends Geo {
   /** Returns the most populous city of a name in a country or state, given by its place id. */
   findCity(query: { text: string; within: string; language: string }): Promise<Place | null>
   state(): GazetteerState
-}
-
-interface Gazetteer {
-  data: GazetteerData
-  names: Names
-  records: PlaceRecords
 }
 
 /**
@@ -73,12 +69,29 @@ export function gazetteerGeo(options: { folder: string }): GazetteerGeo {
     async ready() {
       await open()
     },
-    async searchPlaces({ text, language, limit, near }) {
+    async searchPlaces(query) {
       const gazetteer = await open()
-      const found = suggest(gazetteer, text)
-      return best(gazetteer, found, near)
-        .slice(0, limit)
-        .map((place) => gazetteer.records.record(place, language))
+      const found: Place[] = []
+      for (const { place, hidden } of suggest(gazetteer, query)) {
+        const record = gazetteer.records.record(place, query.language)
+        // A city and the state of its name, as Tokyo.
+        if (found.some(({ title }) => title === record.title)) continue
+        found.push(hidden === null ? record : { ...record, matched: await nameOf(hidden) })
+        if (found.length === query.limit) break
+      }
+      return found
+
+      function nameOf({ key, place }: Match): Promise<string> | string {
+        const source = gazetteer.data.source[place]
+        const text = gazetteer.names.keyAt(key)
+        return source === undefined ? text : writtenName(source, text).catch(() => text)
+      }
+    },
+    async placesNamed(query) {
+      const gazetteer = await open()
+      return namedPlaces(gazetteer, query)
+        .slice(0, query.limit)
+        .map((place) => gazetteer.records.record(place, query.language))
     },
     async geocode({ text, language }) {
       const gazetteer = await open()
@@ -178,111 +191,6 @@ async function removeOlder(folder: string, current: string): Promise<void> {
 }
 
 /**
- * Finds places for autocompletion by the beginning of their name; parts after a comma restrict the
- * region.
- */
-function suggest(gazetteer: Gazetteer, text: string): Match[] {
-  const [first = '', ...rest] = text.split(/[,،、，]/).map((part) => part.trim())
-  const context = rest.filter((part) => part !== '')
-  const { names } = gazetteer
-  const beginning = context.length === 0 ? names.beginning(first) : names.named(first)
-  const found = beginning.length > 0 ? beginning : names.misspelt(first)
-  return context.reduce((matches, around) => {
-    const regions = regionsOf(gazetteer, names.beginning(around))
-    return matches.filter(({ place }) => liesIn(gazetteer.data, place, regions))
-  }, found)
-}
-
-/**
- * Geocodes an address: returns the first part that names a place within the parts after it. With a
- * region, only the first part counts, and only cities of the region: "Hamlet, Virginia" is not the
- * city of Virginia.
- */
-function meant(gazetteer: Gazetteer, text: string, region?: number): number | null {
-  const parts = text
-    .split(/[,،、，;\n]/)
-    .map(withoutNumbers)
-    .filter((part) => part !== '')
-  for (const [index, part] of parts.entries()) {
-    const place = placeNamed(gazetteer, part, parts.slice(index + 1), region)
-    if (place !== null || region !== undefined) return place
-  }
-  return null
-}
-
-/** Removes words with digits, such as house numbers and postal codes, which the gazetteer lacks. */
-function withoutNumbers(part: string): string {
-  return part
-    .split(/\s+/)
-    .filter((word) => !/\p{N}/u.test(word))
-    .join(' ')
-}
-
-function placeNamed(
-  gazetteer: Gazetteer,
-  name: string,
-  context: readonly string[],
-  cityOf: number | undefined,
-): number | null {
-  const around = context
-    .map((part) => regionsOf(gazetteer, gazetteer.names.named(part)))
-    .filter((regions) => regions.size > 0)
-  const onlyCities = cityOf !== undefined
-  if (onlyCities) around.push(new Set([cityOf]))
-
-  const words = name.split(/\s+/)
-  for (let length = words.length; length > 0; length--) {
-    const rest = words.slice(length).join(' ')
-    const regions = rest ? regionsOf(gazetteer, gazetteer.names.named(rest)) : undefined
-    if (regions?.size === 0) continue
-
-    const found = gazetteer.names
-      .named(words.slice(0, length).join(' '))
-      .filter(({ place }) => !onlyCities || place < gazetteer.data.cities)
-      .filter(({ place }) =>
-        [...around, ...(regions ? [regions] : [])].every((region) =>
-          liesIn(gazetteer.data, place, region),
-        ),
-      )
-    const [place] = best(gazetteer, found, undefined)
-    if (place !== undefined) return place
-  }
-  return null
-}
-
-function regionsOf({ data }: Gazetteer, matches: readonly Match[]): Set<number> {
-  return new Set(matches.map(({ place }) => place).filter((place) => place >= data.cities))
-}
-
-function liesIn(data: GazetteerData, place: number, regions: ReadonlySet<number>): boolean {
-  return [data.state, data.county, data.country].some((numbers) => {
-    const region = numbers[place]
-    return region !== undefined && region !== place && regions.has(region)
-  })
-}
-
-/** Ranks place numbers, best first: by population, complete names, proximity and typos. */
-function best({ data }: Gazetteer, matches: readonly Match[], near: Point | undefined): number[] {
-  const scores = new Map<number, number>()
-  for (const { place, whole, main, typos } of matches) {
-    const people = Math.log10((data.population[place] ?? 0) + 100)
-    const score = people + (whole ? 2 : 0) + (main ? 0.5 : 0) - 3 * typos
-    scores.set(place, Math.max(score, scores.get(place) ?? Number.NEGATIVE_INFINITY))
-  }
-  if (near) {
-    for (const [place, score] of scores) {
-      scores.set(place, score + nearness(near, pointOf(data, place)))
-    }
-  }
-  return [...scores].sort(([a, x], [b, y]) => y - x || a - b).map(([place]) => place)
-}
-
-/** Proximity bonus: up to that of a hundredfold population, falling to 0 at 1000 km. */
-function nearness(a: Point, b: Point): number {
-  return 2 * Math.max(0, 1 - distanceKm(a, b) / 1000)
-}
-
-/**
  * Returns the most populous places in a box. Cities are sorted by population, so the search stops
  * at `limit`.
  */
@@ -303,8 +211,4 @@ function mostPeopled(
   }
   const people = (place: number) => data.population[place] ?? 0
   return found.sort((a, b) => people(b) - people(a)).slice(0, limit)
-}
-
-function pointOf(data: GazetteerData, place: number): Point {
-  return { lat: (data.lat[place] ?? 0) / 1e5, lng: (data.lng[place] ?? 0) / 1e5 }
 }

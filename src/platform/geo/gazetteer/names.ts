@@ -5,9 +5,12 @@ import type { GazetteerData } from './gazetteer-file.ts'
 /** A place and how its name matched the text. */
 export interface Match {
   place: number
+  /** Index of the key that matched. */
+  key: number
   /** Whether the complete name matched, not just its beginning. */
   whole: boolean
-  main: boolean
+  /** Whether this is a name that the place is shown by, in one of the languages. */
+  shown: boolean
   typos: number
 }
 
@@ -19,6 +22,8 @@ export interface Names {
   beginning(text: string): Match[]
   /** Returns well-known places whose name, or its beginning, matches with few typos. */
   misspelt(text: string): Match[]
+  /** Returns the normalized name of a match. */
+  keyAt(index: number): string
 }
 
 /**
@@ -39,8 +44,9 @@ export function namesOf(data: GazetteerData): Names {
 
   const match = (index: number, whole: boolean, typos = 0): Match => ({
     place: data.keyPlace[index] ?? 0,
+    key: index,
     whole,
-    main: data.keyMain[index] === 1,
+    shown: data.keyShown[index] === 1,
     typos,
   })
 
@@ -55,6 +61,7 @@ export function namesOf(data: GazetteerData): Names {
   }
 
   return {
+    keyAt,
     named(text) {
       const key = foldName(text)
       return key ? range(firstNotBelow(key), firstNotBelow(`${key}\u0000`), true) : []

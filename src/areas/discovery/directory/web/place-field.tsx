@@ -8,6 +8,7 @@ import type { Place } from '#foundation/locations/contract.ts'
 import type { DirectoryPageData } from './directory-loader.ts'
 import { changed, noLocation, withoutPlace, type DirectoryState } from './directory-state.ts'
 import { directoryHref } from './directory-url.ts'
+import { marked } from './marked.tsx'
 import type { Asker } from './position.ts'
 import styles from './search-bar.module.css'
 import type { usePlaces } from './use-places.ts'
@@ -115,7 +116,8 @@ export function PlaceField(props: PlaceFieldProps) {
         <div id={box.listId} role="listbox" aria-label={t('places')}>
           {places?.map((place, index) => (
             <div key={place.id} {...box.option(index)}>
-              {place.title}
+              {marked(place.title, text)}
+              {place.matched && <i> — {marked(place.matched, text)}</i>}
             </div>
           ))}
         </div>

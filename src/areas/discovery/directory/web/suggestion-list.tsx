@@ -5,6 +5,7 @@ import { useLinks } from '#shared/links.ts'
 import type { useCombobox } from '#ui/combobox.ts'
 import type { directoryContract, Suggestion } from '../contract.ts'
 import type { DirectoryState } from './directory-state.ts'
+import { marked } from './marked.tsx'
 import styles from './suggestion-list.module.css'
 
 const api = apiOf<typeof directoryContract>('directory')
@@ -52,15 +53,4 @@ export function SuggestionList(props: SuggestionListProps) {
       </div>
     </div>
   )
-}
-
-/** Highlights the typed prefixes. */
-function marked(text: string, words: string) {
-  const typed = words
-    .split(/\s+/)
-    .filter(Boolean)
-    .map((word) => word.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`))
-  if (typed.length === 0) return text
-  const parts = text.split(new RegExp(`(?<![\\p{L}\\p{N}])(${typed.join('|')})`, 'iu'))
-  return parts.map((part, at) => (at % 2 === 1 ? <b key={at}>{part}</b> : part))
 }

@@ -65,10 +65,10 @@ export function usCountiesOf(db: Db): ReturnType<typeof countiesCache.get> {
   return countiesCache.get(db)
 }
 
-/** Returns places by name prefix, best first. */
+/** Returns places by name prefix, best first, those of the caller's country before others. */
 export const searchPlaces: Service['searchPlaces'] = (app, caller, input) => {
   const { query, limit, language = caller.language } = input
-  return app.geo.searchPlaces({ text: query, language, limit })
+  return app.geo.searchPlaces({ text: query, language, limit, country: caller.country })
 }
 
 /** Returns the nearest city to a point (C-121). Throws not_found far from any. */
