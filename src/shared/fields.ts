@@ -113,11 +113,31 @@ export interface StoredCertification {
   evidence: StoredFile | null
 }
 
+/** What is known of the check of a verified certificate; all null for claims. */
+export interface CertificateCheck {
+  /** Null for one that this site's admins checked. */
+  checkedBy: string | null
+  /** Day, as `2026-11-21`. */
+  checkedOn: string | null
+  /** Public page that shows it, such as a register. */
+  evidenceUrl: string | null
+}
+
+/** A certification that pages show: verified, or a claim. */
+export interface ShownCertification extends CertificateCheck {
+  certificateId: number
+  groupId: number
+  state: CertificationState
+  expiresOn: string | null
+}
+
 /** A certification to write. */
 export interface CertificationInput {
   certificateId: number
   /** Claimed by default. */
   state?: CertificationState | undefined
+  /** For verified ones only. */
+  check?: CertificateCheck | undefined
   /** Last valid day, as `2026-11-21`. */
   expiresOn?: string | null | undefined
   /** Uuid of the evidence file; unchanged if undefined. */
@@ -179,7 +199,7 @@ export type StoredFields<All extends Fields> = {
 export type ShownFields<All extends Fields, Keys extends keyof All = keyof All> = {
   [Key in ValueKey<All> & Keys]: All[Key] extends Own<infer Stored, unknown>
     ? Stored
-    : ValueOf<All[Key], ShownFile, { certificateId: number; groupId: number }>
+    : ValueOf<All[Key], ShownFile, ShownCertification>
 } & { texts: StoredText<TextKey<All> & Keys>[] }
 
 /** Fields to write. Absent ones stay, or get the default in a new entity; null and [] clear. */

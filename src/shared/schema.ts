@@ -37,7 +37,10 @@ export const Picture = z.object({
 export type Source = z.infer<typeof Source>
 /** Source of imported content, which its licence requires to be shown. */
 export const Source = z.object({
-  name: z.string(),
+  /** Null if its import gave none. */
+  title: z.string().nullable(),
+  url: z.string().nullable(),
+  importedAt: z.string().nullable(),
   licence: z.string().nullable(),
   attribution: z.string().nullable(),
 })

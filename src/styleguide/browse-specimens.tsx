@@ -105,7 +105,15 @@ export const browseSpecimens: readonly Specimen[] = [
   {
     name: 'Source of content',
     draw: (words) => (
-      <SourceNote source={{ name: words.title, licence: 'CC BY 4.0', attribution: words.line }} />
+      <SourceNote
+        source={{
+          title: words.title,
+          url: 'https://data.example',
+          importedAt: '2026-11-21T00:00:00Z',
+          licence: 'CC BY 4.0',
+          attribution: words.line,
+        }}
+      />
     ),
   },
   {

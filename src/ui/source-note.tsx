@@ -1,21 +1,41 @@
 import { useTranslation } from '#shared/use-translation.ts'
+import { useWrittenTime } from '#shared/written-time.ts'
 import type { Source } from '#shared/schema.ts'
 import styles from './source-note.module.css'
 
-/** Source, attribution and licence of imported content, shown as the licence requires. */
-export function SourceNote({ source: { name, attribution, licence } }: { source: Source }) {
+/**
+ * Says where imported content comes from: title, date, credit and licence, as licences require.
+ * Nothing of a source that an import did not describe.
+ */
+export function SourceNote({ source }: { source: Source }) {
   const { t } = useTranslation('common')
+  const day = useWrittenTime()
+  const { title, url, importedAt, attribution, licence } = source
+  if (!title && !attribution && !licence) return null
+
+  const parts = [
+    title && <bdi key="title">{title}</bdi>,
+    attribution && <bdi key="attribution">{attribution}</bdi>,
+    importedAt && (
+      <time key="date" dateTime={importedAt.slice(0, 10)} suppressHydrationWarning>
+        {t('dataAsOf', { date: day(importedAt) })}
+      </time>
+    ),
+    licence && <bdi key="licence">{t('licence', { licence })}</bdi>,
+  ].filter(Boolean)
+  const [first, ...others] = parts
 
   return (
     <p className={styles.note}>
-      {t('source', { source: name })}
-      {attribution && (
-        <>
-          {' · '}
-          <bdi>{attribution}</bdi>
-        </>
+      {t('dataFrom')}{' '}
+      {url ? (
+        <a href={url} rel="noopener nofollow">
+          {first}
+        </a>
+      ) : (
+        first
       )}
-      {licence && ` · ${t('licence', { licence })}`}
+      {others.map((part) => [' · ', part])}
     </p>
   )
 }

@@ -3,6 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import type { Profile } from '#catalog/enterprises/contract.ts'
 import { putEnterprises } from '#catalog/enterprises/server/public.ts'
 import { forgetNetworks, putMemberships, putNetworks } from '#community/networks/server/public.ts'
+import { writtenTime } from '#shared/written-time.ts'
 import { putSource } from '#platform/sources/queries.ts'
 import { shownText } from '#shared/shown-text.ts'
 import { putEnterprise, putListing } from '#tests/support/community.ts'
@@ -153,18 +154,27 @@ test('a profile with nothing but its name has a page, and a card for other pages
   expect((await server.inject('/embed/nobody')).statusCode).toBe(404)
 })
 
-test('an imported profile shows source and license', async () => {
-  const source = { name: 'Atlas', licence: 'CC BY 4.0', attribution: '© Atlas people' }
+test('an imported profile names its source by title, date, credit and licence, never by key', async () => {
+  const source = {
+    name: 'atlas_key',
+    title: 'Atlas',
+    url: 'https://atlas.example',
+    licence: 'CC BY 4.0',
+    attribution: '© Atlas people',
+  }
   await app.db.transaction().execute((tx) => putSource(tx, source))
-  const key = { source: 'Atlas', sourceId: '1', hash: 'a' }
+  const today = writtenTime(new Date(), 'en')
+  const key = { source: source.name, sourceId: '1', hash: 'a' }
   const { id, handle } = await putEnterprise(app.db, { key, name: 'Imported' })
   const item = await putListing(app.db, id, { key })
 
   for (const path of [`/${handle}`, `/marketplace/listing/${item.id}`]) {
     const { body } = await server.inject(`${path}?lang=en`)
     expect(body.replaceAll(/<[^>]*>/g, ''), path).toContain(
-      'Source: Atlas · © Atlas people · License: CC BY 4.0',
+      `Where this data comes from: Atlas · © Atlas people · as of ${today} · License: CC BY 4.0`,
     )
+    expect(body, path).toContain('href="https://atlas.example"')
+    expect(body, path).not.toContain(source.name)
     // No contact data is known.
     expect(body, path).not.toContain('#contact')
   }

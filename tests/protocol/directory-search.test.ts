@@ -18,7 +18,7 @@ beforeAll(async () => {
     ({ kind, parent_id }) => kind === 1 && parent_id !== null,
   )!
   const focus = [...sectors.values()].find(({ kind }) => kind === 2)!
-  const certificate = [...certificates.values()][0]!
+  const [certificate, claim] = [...certificates.values()]
   await app.db.transaction().execute(async (tx) => {
     const [tea, union, loom] = await putEnterprises(tx, [
       {
@@ -51,7 +51,10 @@ beforeAll(async () => {
           },
         ],
         sectorIds: [sector.id, focus.id],
-        certifications: [{ certificateId: certificate.id }],
+        certifications: [
+          { certificateId: certificate!.id, state: 2 },
+          { certificateId: claim!.id },
+        ],
       },
       {
         key: { handle: 'union' },
@@ -115,8 +118,9 @@ beforeAll(async () => {
       sector: sector.id,
       parentSector: sector.parent_id,
       focus: focus.id,
-      certificate: certificate.id,
-      group: certificate.group_id,
+      certificate: certificate!.id,
+      claim: claim!.id,
+      group: certificate!.group_id,
       collection,
     })
   })
@@ -153,6 +157,8 @@ test('a profile hit carries what the specification lists', async () => {
       { lat: 7.29, lng: 80.63, lon: 80.63 },
       { lat: 28.5, lng: -81.4, lon: -81.4 },
     ],
+    certifications: [{ id: ids['certificate'], group_id: ids['group'] }],
+    claims: [{ id: ids['claim'] }],
     networks: [{ id: ids['network'], status: 4, parent: true }],
     locationsFilter: [
       { type: 1, displayTitle: 'Kandy, Central, Sri Lanka', country: 'LK', city: 'Kandy' },
@@ -196,6 +202,9 @@ test('every filterable field filters', async () => {
     [`focuses.id:${ids['focus']}`, teaAndAll],
     [`certifications.id:${ids['certificate']}`, [tea]],
     [`certifications.group_id:${ids['group']}`, [tea]],
+    [`certifications.id:${ids['claim']}`, []],
+    [`claims.id:${ids['claim']}`, [tea]],
+    [`claims.id:${ids['certificate']}`, []],
     [`networks.id:${ids['network']}`, teaAndAll],
     ['networks.status:1 OR networks.status:4', teaAndAll],
     ['networks.status:3', []],

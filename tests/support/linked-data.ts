@@ -54,7 +54,10 @@ const shapes: Readonly<Record<string, Shape>> = {
     required: { ...organisation.required, address: listOf(thing('PostalAddress')) },
     allowed: organisation.allowed ?? {},
   },
-  Certification: { required: { name: text }, allowed: { url: wholeUrl } },
+  Certification: {
+    required: { name: text },
+    allowed: { url: wholeUrl, auditDate: text, expires: text },
+  },
   AggregateRating: {
     required: { ratingValue: number, ratingCount: number },
     allowed: { bestRating: number, worstRating: number },

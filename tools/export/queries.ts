@@ -2,6 +2,7 @@ import { sql, type Selectable } from 'kysely'
 import type { Db, Tables } from '#platform/db/db.ts'
 import {
   certificationState,
+  type CertificationState,
   itemType,
   listingState,
   placeType,
@@ -21,10 +22,22 @@ interface Text {
   origin: number
 }
 
+/** A certificate by handle; `by` is null for one that the site's admins checked. */
+export interface ExportedCertification {
+  handle: string
+  state: CertificationState
+  by: string | null
+  on: string | null
+  until: string | null
+  link: string | null
+}
+
 interface FromSource {
   id: number
   source: string | null
   source_id: string | null
+  source_title: string | null
+  source_url: string | null
   licence: string | null
   attribution: string | null
 }
@@ -41,7 +54,7 @@ export interface OrganisationRow
   place: Record<string, string | number | null> | null
   contacts: Pick<Selectable<Tables['contact']>, 'kind' | 'value'>[] | null
   sectors: string[] | null
-  certificates: string[] | null
+  certifications: ExportedCertification[] | null
 }
 
 /** Smaller ids are reference data that every installation has. */
@@ -58,7 +71,8 @@ export async function organisationRows(
 ): Promise<OrganisationRow[]> {
   const { rows } = await sql<OrganisationRow>`
     select e.id, handle.name as handle, e.name, e.level, e.website, e.opening_hours, e.updated_at,
-      ref.source, ref.source_id, source.licence, source.attribution,
+      ref.source, ref.source_id, source.title as source_title, source.url as source_url,
+      source.licence, source.attribution,
       (select json_agg(json_build_object('lang', t.lang, 'origin', t.origin,
           'description', t.description) order by t.origin, t.lang)
         from enterprise_text t where t.enterprise_id = e.id and ${noMachine}) as texts,
@@ -68,9 +82,9 @@ export async function organisationRows(
       (select array_agg(${sectorName} order by s.kind, s.handle)
         from enterprise_sector x join sector s on s.id = x.sector_id
         where x.enterprise_id = e.id) as sectors,
-      (select array_agg(c.handle::text order by c.handle)
+      (select json_agg(${certificationJson} order by c.handle)
         from certification x join certificate c on c.id = x.certificate_id
-        where x.enterprise_id = e.id and ${isKnownElsewhere}) as certificates
+        where x.enterprise_id = e.id and ${isKnownElsewhere}) as certifications
     from enterprise e
     join handle on handle.enterprise_id = e.id and handle.current
     left join import_ref ref on ref.enterprise_id = e.id and ref.kind = ${itemType.profile}
@@ -90,6 +104,9 @@ const isKnownElsewhere = sql`
   and (x.expires_on is null or x.expires_on >= current_date)
   and (c.network_id is null or c.id < ${firstOwnId})`
 
+const certificationJson = sql`json_build_object('handle', c.handle, 'state', x.state,
+  'by', x.checked_by, 'on', x.checked_on, 'until', x.expires_on, 'link', x.evidence_url)`
+
 const sectorName = sql`
   case s.kind when ${sectorKind.focus} then 'focus:' || s.handle else s.handle::text end`
 
@@ -107,7 +124,7 @@ export interface ProductRow
   currency: string | null
   categories: string[] | null
   sectors: string[] | null
-  certificates: string[] | null
+  certifications: ExportedCertification[] | null
 }
 
 /** Published listings with ids above `after`; of a product with variants, the first one. */
@@ -119,7 +136,8 @@ export async function productRows(
 ): Promise<ProductRow[]> {
   const { rows } = await sql<ProductRow>`
     select l.id, l.url_key, handle.name as vendor, l.action_link, l.updated_at,
-      ref.source, ref.source_id, source.licence, source.attribution,
+      ref.source, ref.source_id, source.title as source_title, source.url as source_url,
+      source.licence, source.attribution,
       (select json_agg(json_build_object('lang', t.lang, 'origin', t.origin, 'title', t.title,
           'brand', t.brand, 'description', t.description, 'return_policy', t.return_policy)
           order by t.origin, t.lang)
@@ -134,9 +152,9 @@ export async function productRows(
       (select array_agg(${sectorName} order by s.kind, s.handle)
         from listing_sector x join sector s on s.id = x.sector_id
         where x.listing_id = l.id) as sectors,
-      (select array_agg(c.handle::text order by c.handle)
+      (select json_agg(${certificationJson} order by c.handle)
         from certification x join certificate c on c.id = x.certificate_id
-        where x.listing_id = l.id and ${isKnownElsewhere}) as certificates
+        where x.listing_id = l.id and ${isKnownElsewhere}) as certifications
     from listing l
     join handle on handle.enterprise_id = l.enterprise_id and handle.current
     left join product on product.listing_id = l.id

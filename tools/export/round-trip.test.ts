@@ -57,6 +57,7 @@ test('optional place fields round-trip; expired entries are not exported', async
     { ...shown, displayTitle: 'Paris', state: 'Île-de-France', country: null },
     { ...shown, displayTitle: 'Somewhere', lat: null, lng: null, country: null },
   ]
+  const check = { checkedBy: 'Forest Audit', checkedOn: '2026-02-28', evidenceUrl: null }
   const certificates = await db.selectFrom('certificate').select(['id', 'handle']).execute()
   const idOf = (handle: string) => certificates.find((one) => one.handle === handle)?.id ?? 0
   await db.transaction().execute((tx) =>
@@ -70,13 +71,15 @@ test('optional place fields round-trip; expired entries are not exported', async
         certifications: [
           { certificateId: idOf('organic'), expiresOn: '2020-02-29' },
           { certificateId: idOf('fair-trade'), expiresOn: '2999-02-28' },
+          { certificateId: idOf('fsc'), state: 2, expiresOn: '2999-02-28', check },
         ],
       })),
     ),
   )
   const file = await exported(db, 'organisations', 'json')
   const before = await readFile(file, 'utf8')
-  expect(before).toContain('"certificates":["fair-trade"]')
+  expect(before).toContain('"claims":["fair-trade"]')
+  expect(before).toContain('"certificates":["fsc"]')
 
   const other = await emptyDatabase()
   await imported(other, 'organisations', file)

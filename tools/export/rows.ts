@@ -1,4 +1,4 @@
-import { textOrigin } from '#shared/enums.ts'
+import { certificationState, textOrigin } from '#shared/enums.ts'
 import { writtenAmount } from '#shared/money.ts'
 import { contactColumns } from '../import/organisation.ts'
 import type { OrganisationRow, ProductRow } from './queries.ts'
@@ -15,6 +15,8 @@ export function organisationRow(row: OrganisationRow): ExportRow {
   return {
     source: row.source ?? ownSource,
     source_id: row.source_id ?? row.handle,
+    source_title: row.source_title,
+    source_url: row.source_url,
     licence: row.licence,
     attribution: row.attribution,
     handle: row.handle,
@@ -35,7 +37,7 @@ export function organisationRow(row: OrganisationRow): ExportRow {
     lon: place?.['lng'] ?? null,
     location: place?.['display_title'] ?? null,
     sectors: row.sectors ?? [],
-    certificates: row.certificates ?? [],
+    ...certificationsOf(row),
     opening_hours: row.opening_hours,
     updated: row.updated_at.toISOString(),
   }
@@ -47,6 +49,8 @@ export function productRow(row: ProductRow): ExportRow {
   return {
     source: row.source ?? ownSource,
     source_id: row.source_id ?? row.url_key,
+    source_title: row.source_title,
+    source_url: row.source_url,
     licence: row.licence,
     attribution: row.attribution,
     url_key: row.url_key,
@@ -59,7 +63,7 @@ export function productRow(row: ProductRow): ExportRow {
     brand: original?.brand ?? '',
     categories: row.categories ?? [],
     sectors: row.sectors ?? [],
-    certificates: row.certificates ?? [],
+    ...certificationsOf(row),
     price: priceOf(row),
     currency: row.currency,
     sku: row.sku,
@@ -68,6 +72,19 @@ export function productRow(row: ProductRow): ExportRow {
     return_policy: original?.return_policy ?? '',
     link: row.action_link,
     updated: row.updated_at.toISOString(),
+  }
+}
+
+/** Checked certificates with their checks, and apart from them what is only claimed. */
+function certificationsOf({ certifications }: Pick<OrganisationRow, 'certifications'>) {
+  const { verified } = certificationState
+  const checked = (certifications ?? []).filter(({ state }) => state === verified)
+  const claims = (certifications ?? []).filter(({ state }) => state !== verified)
+  const checks = checked.map(({ handle, by, on, until, link }) => [handle, { by, on, until, link }])
+  return {
+    certificates: checked.map(({ handle }) => handle),
+    checks: checks.length === 0 ? null : (Object.fromEntries(checks) as object),
+    claims: claims.map(({ handle }) => handle),
   }
 }
 

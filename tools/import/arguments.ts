@@ -5,8 +5,11 @@ export const usage = `Usage: npm run import -- organisations FILE.csv [options]
        npm run import -- products FILE.csv|FILE.json [options]
 
   --source NAME         name of the source; default: the column "source", else the file name
+  --title TEXT          title of the source, as every profile and item from it shows it
+  --url URL             page of the source, linked from its title
   --licence TEXT        licence of the data, shown on every profile and item from it
   --attribution TEXT    credit, shown beside the licence
+  --certified-by NAME   who checked the certificates of the file; without it they are claims
   --mapping FILE        JSON file that maps the columns of the file
   --language CODE       language of texts too short for language detection (en)
   --network SUBDOMAIN   organisations become approved members of this network
@@ -22,8 +25,11 @@ docs/importing.md describes the columns and repairs.`
 
 const options = {
   source: { type: 'string' },
+  title: { type: 'string' },
+  url: { type: 'string' },
   licence: { type: 'string' },
   attribution: { type: 'string' },
+  'certified-by': { type: 'string' },
   mapping: { type: 'string' },
   language: { type: 'string' },
   network: { type: 'string' },
@@ -49,6 +55,9 @@ export function readArguments(args: readonly string[]) {
     throw wrong(`Only one file can be imported at a time: remove "${others[0]}".`)
   if (values.network && contentKind !== 'organisations') {
     throw wrong('--network is for organisations only.')
+  }
+  if (values.url !== undefined && !/^https?:\/\/\S+$/i.test(values.url)) {
+    throw wrong('--url must be a web address, such as https://example.org.')
   }
   if (values.vendor && contentKind !== 'products') throw wrong('--vendor is for products only.')
   return { ...values, contentKind: contentKind, file }

@@ -110,7 +110,7 @@ test('a profile has what its row says: texts, place, sectors, certificates, sour
     lat: 53.7996,
     location: 'Leeds, England, GB',
     sectors: expect.arrayContaining(['community-gardens', 'seeds-and-plants']),
-    certificates: ['organic'],
+    claims: ['organic'],
     opening_hours: 'Sat 10-16',
     updated: '2024-05-01T00:00:00.000Z',
   })
@@ -119,7 +119,7 @@ test('a profile has what its row says: texts, place, sectors, certificates, sour
     description: expect.stringMatching(/gewachsen ist\.\n\nBread, Rolls$/),
     website: null,
     facebook: ['https://www.facebook.com/sonne'],
-    certificates: ['fair-trade', 'regional'],
+    claims: ['fair-trade', 'regional'],
     updated: '2017-01-24T00:00:00.000Z',
   })
   expect(rows[3]).toMatchObject({
@@ -349,10 +349,10 @@ test('food from Open Food Facts has no price, its labels are certificates', asyn
     vendor: 'bovetti',
     lang: 'fr',
     description: '350 g\n\nNoisettes, cacao, sucre',
-    certificates: ['organic'],
+    claims: ['organic'],
     price: null,
   })
-  expect(rows[1]).toMatchObject({ certificates: ['fair-trade'], vendor: 'laggs' })
+  expect(rows[1]).toMatchObject({ claims: ['fair-trade'], vendor: 'laggs' })
 })
 
 test('a vendor can be named for all products', async () => {

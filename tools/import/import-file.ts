@@ -25,6 +25,7 @@ import { productsImport } from './products-import.ts'
 import type { Out } from './progress.ts'
 import * as queries from './queries.ts'
 import type { Fields } from './record.ts'
+import { takeNotes } from './notes.ts'
 import {
   checkFile,
   columnsIn,
@@ -36,6 +37,7 @@ import {
 import { openReport } from './report.ts'
 import { sourceOf } from './row-key.ts'
 import { runImport } from './run.ts'
+import { readWebsite } from './website.ts'
 import { termsOf, type Terms } from './terms.ts'
 
 /**
@@ -77,10 +79,12 @@ async function recognisedIn(file: string, given: ColumnMapping) {
   return { recognised, unused: open.filter((column) => !read.has(column)) }
 }
 
-/** Options apply to the whole file; else each source's first row gives the licence. */
+/** Options apply to the whole file; else each source's first row describes it. */
 function sourceNamed(fields: Fields, args: ImportArguments, fileName: string): Source {
   return {
     name: sourceOf(fields, args.source, fileName).source,
+    title: args.title ?? (fields['source_title'] || undefined),
+    url: args.url ?? (readWebsite(fields['source_url'] ?? '', takeNotes()).website || undefined),
     licence: args.licence ?? (fields['licence'] || undefined),
     attribution: args.attribution ?? (fields['attribution'] || undefined),
   }
@@ -113,6 +117,7 @@ export async function importFile(
     prune: args.prune ?? false,
     progress,
   }
+  const certifiedBy = args['certified-by']?.trim().slice(0, 200) || null
   const networkId = args.network ? await networkNamed(db, args.network) : null
   const vendors = args.contentKind === 'products' ? await queries.currentHandles(db) : noVendors
   if (args.vendor && !vendors.has(args.vendor)) {
@@ -123,12 +128,13 @@ export async function importFile(
   const title = `Import of ${args.contentKind} from ${args.file}`
   const report = await openReport(args.report ?? reportFile(dataDir, args.file), title, options)
   if (places) {
-    const importer = organisationsImport({ places, terms, language, networkId })
+    const importer = organisationsImport({ places, terms, language, networkId, certifiedBy })
     await runImport(connection, importer, options, report)
   } else {
     const importer = productsImport({
       terms,
       language,
+      certifiedBy,
       currency: args.currency ?? 'USD',
       currencies: await queries.currencyCodes(db),
       vendor: args.vendor ?? null,
@@ -144,6 +150,12 @@ export async function importFile(
   const summary = await report.finish()
   if (unknown.length > 0)
     summary.push(`${unknown.length} terms without a mapping, listed in the report`)
+  for (const name of await queries.untitledSources(db, checked.sources)) {
+    summary.push(
+      `The source "${name}" has no title: profiles and items do not say where they come from. ` +
+        'Add --title, and --url and --licence if it has them.',
+    )
+  }
   return [...summary, `Report: ${report.file}`]
 }
 

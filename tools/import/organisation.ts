@@ -6,6 +6,7 @@ import type {
 import type { SourceKey } from '#platform/db/writing/input.ts'
 import { contactKind, profileLevel, type ContactKind, type ProfileLevel } from '#shared/enums.ts'
 import { isEmail } from '#shared/sign-up-checks.ts'
+import { certificationColumns, readCertifications } from './certifications.ts'
 import { readDate } from './dates.ts'
 import { quoted, type Notes } from './notes.ts'
 import { cut, type PlaceReader } from './place.ts'
@@ -38,10 +39,11 @@ export const organisationColumns: Columns = {
   required: ['name', 'source_id'],
   known: [
     ...(
-      'source source_id licence attribution handle name level description lang description_i18n website street city ' +
+      'source source_id source_title source_url licence attribution handle name level description lang description_i18n website street city ' +
       'region county postcode country_code country lat lon coordinates location category tags sectors ' +
-      'certifications certificates products opening_hours updated'
+      'certifications products opening_hours updated'
     ).split(' '),
+    ...certificationColumns,
     ...Object.keys(contactColumns),
   ],
 }
@@ -58,6 +60,8 @@ interface Readers {
   terms: Terms
   /** Default language for short texts without a language column. */
   language: string
+  /** Who checked the certificates of the file; null if unknown. */
+  certifiedBy: string | null
 }
 
 /** Converts a row to an enterprise with safe corrections; or gives a reason to skip it. */
@@ -96,7 +100,12 @@ export async function readOrganisation(
     places: place ? [place] : [],
     contacts: readContacts(fields, web.facebook, notes),
     sectorIds: meaning.sectorIds,
-    certifications: meaning.certificateIds.map((certificateId) => ({ certificateId })),
+    certifications: readCertifications(
+      fields,
+      { source: key.source, row, certificateIds: meaning.certificateIds },
+      readers,
+      notes,
+    ),
   } satisfies Omit<EnterpriseInput, 'key'> & Pick<Required<EnterpriseFieldsInput>, InFiles>
 
   const handle = (fields['handle'] ?? '').trim().toLowerCase()

@@ -12,6 +12,7 @@ interface Options {
   places: PlaceReader
   terms: Terms
   language: string
+  certifiedBy: string | null
   /** The organisations become approved members of this network. */
   networkId: number | null
 }

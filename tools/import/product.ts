@@ -5,6 +5,7 @@ import {
 } from '#catalog/listings/server/public.ts'
 import type { Money } from '#shared/money.ts'
 import { readAmount } from '#shared/money.ts'
+import { certificationColumns, readCertifications } from './certifications.ts'
 import { readDate } from './dates.ts'
 import { quoted, type Notes } from './notes.ts'
 import { cut } from './place.ts'
@@ -17,11 +18,14 @@ import { readWebsite } from './website.ts'
 
 export const productColumns: Columns = {
   required: ['title', 'source_id'],
-  known: (
-    'source source_id licence attribution url_key vendor title title_i18n description description_i18n lang brand ' +
-    'category tags categories sectors labels certificates price currency sku stock weight return_policy link ' +
-    'updated'
-  ).split(' '),
+  known: [
+    ...(
+      'source source_id source_title source_url licence attribution url_key vendor title title_i18n description description_i18n lang brand ' +
+      'category tags categories sectors labels price currency sku stock weight return_policy link ' +
+      'updated'
+    ).split(' '),
+    ...certificationColumns,
+  ],
 }
 
 type OfForms = 'kind' | 'giftCard' | 'specialOffer' | 'offerCountries' | 'acceptsReturns'
@@ -39,6 +43,7 @@ export interface Product {
 interface Readers {
   terms: Terms
   language: string
+  certifiedBy: string | null
   /** Default currency of prices. */
   currency: string
   currencies: ReadonlySet<string>
@@ -80,7 +85,12 @@ export function readProduct(
       cartItem: price !== null,
       categoryIds: meaning.categoryIds,
       sectorIds: meaning.sectorIds,
-      certifications: meaning.certificateIds.map((certificateId) => ({ certificateId })),
+      certifications: readCertifications(
+        fields,
+        { source: key.source, row, certificateIds: meaning.certificateIds },
+        readers,
+        notes,
+      ),
       product: price && productWith(price, fields, notes),
     },
   }

@@ -11,6 +11,7 @@ import type { Terms } from './terms.ts'
 interface Options {
   terms: Terms
   language: string
+  certifiedBy: string | null
   currency: string
   currencies: ReadonlySet<string>
   vendor: string | null

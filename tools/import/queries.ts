@@ -2,6 +2,18 @@ import { sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
 import { recordset } from '#platform/db/writing/queries.ts'
 
+/** Returns the names of those sources that have no title, given or stored. */
+export async function untitledSources(
+  db: Db,
+  sources: readonly { name: string; title?: string | null | undefined }[],
+): Promise<string[]> {
+  const untitled = sources.flatMap(({ name, title }) => (title ? [] : name))
+  const { rows } = await sql<{ name: string }>`
+    select name from unnest(${untitled}::text[]) as input (name) where not exists (
+      select from import_source where name = input.name and title is not null)`.execute(db)
+  return rows.map(({ name }) => name)
+}
+
 export function countryCodes(db: Db): Promise<{ code: string; code3: string }[]> {
   return db.selectFrom('country').select(['code', 'code3']).execute()
 }

@@ -1,5 +1,6 @@
+import { certificationState } from '#shared/enums.ts'
 import type { DemoEnterprise } from './content.ts'
-import { share } from './choice.ts'
+import { choose, share } from './choice.ts'
 
 interface Rule {
   certificate: string
@@ -34,7 +35,7 @@ const southAsia = ['LK', 'IN', 'NP', 'PK', 'BD']
 const fields = ['farms', 'seeds-and-plants', 'bakers-and-food-makers', 'coffee-tea-and-drinks']
 const cloth = ['fabrics-and-yarn', 'clothing']
 
-/** Rules for the demo enterprises' certificates; the first four also apply to their listings. */
+/** Rules for the demo enterprises' certificates; the first nine also apply to their listings. */
 const rules: readonly Rule[] = [
   { certificate: 'organic', share: 0.9, focuses: ['living-soil'] },
   { certificate: 'fair-trade', share: 0.9, focuses: ['fair-trade'] },
@@ -117,7 +118,7 @@ const rules: readonly Rule[] = [
   { certificate: 'cradle-to-cradle', share: 0.2, focuses: ['circular-economy'] },
 ]
 
-const onListings = new Set(rules.slice(0, 4).map((rule) => rule.certificate))
+const onListings = new Set(rules.slice(0, 9).map((rule) => rule.certificate))
 
 /** Certificate handles of a demo enterprise. */
 export function certificatesOf(enterprise: DemoEnterprise): string[] {
@@ -138,4 +139,31 @@ export function certificatesOf(enterprise: DemoEnterprise): string[] {
 /** Those of its certificates that also apply to its listings. */
 export function certificatesOfGoods(enterprise: DemoEnterprise): string[] {
   return certificatesOf(enterprise).filter((certificate) => onListings.has(certificate))
+}
+
+/** What enterprises say of themselves, which no one checks. */
+const statements = new Set(
+  (
+    'organic fair-trade plastic-free regional no-pesticides fair-labour humane-treatment ' +
+    'pasture-raised vegan vegetarian halal'
+  ).split(' '),
+)
+
+const auditors = ['Meadow Certification', 'Common Ground Audits', 'Open Ledger Assurance']
+
+/** A certification of an enterprise or listing: three quarters are checked, statements never. */
+export function certificationOf(holder: string, certificate: string, certificateId: number) {
+  const isClaim = statements.has(certificate) || share(holder, certificate, 'state') >= 0.75
+  if (isClaim) return { certificateId, state: certificationState.claimed }
+  const month = String(1 + Math.floor(share(holder, certificate, 'month') * 9))
+  return {
+    certificateId,
+    state: certificationState.verified,
+    expiresOn: share(holder, certificate, 'expires') < 0.5 ? '2031-12-31' : null,
+    check: {
+      checkedBy: choose(auditors, `${holder} ${certificate}`),
+      checkedOn: `2026-${month.padStart(2, '0')}-14`,
+      evidenceUrl: null,
+    },
+  }
 }

@@ -1,12 +1,6 @@
 import type { Contact, EnterpriseInput, PlaceInput } from '#catalog/enterprises/server/public.ts'
-import {
-  certificationState,
-  contactKind,
-  placeType,
-  profileView,
-  textOrigin,
-} from '#shared/enums.ts'
-import { certificatesOf } from './certificates.ts'
+import { contactKind, placeType, profileView, textOrigin } from '#shared/enums.ts'
+import { certificationOf, certificatesOf } from './certificates.ts'
 import { choose, share } from './choice.ts'
 import type { DemoEnterprise, DemoNetwork, DemoPlace, Phrases, Texts } from './content.ts'
 import type { Numbers } from './handles.ts'
@@ -66,13 +60,9 @@ export function enterpriseRow(
       ...enterprise.sectors.map((sector) => numbers.sector(sector)),
       ...enterprise.focuses.map((focus) => numbers.focus(focus)),
     ],
-    certifications: certificates.map((certificate) => ({
-      certificateId: numbers.certificate(certificate),
-      state:
-        share(handle, certificate, 'state') < 0.75
-          ? certificationState.verified
-          : certificationState.claimed,
-    })),
+    certifications: certificates.map((certificate) =>
+      certificationOf(handle, certificate, numbers.certificate(certificate)),
+    ),
     logo: logoOf(enterprise, pictures),
     cover: pictures.scene(enterprise.scene),
     gallery: galleryOf(enterprise).map(pictures.scene),

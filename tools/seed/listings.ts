@@ -1,14 +1,8 @@
 import type { ListingInput, ProductInput } from '#catalog/listings/server/public.ts'
-import {
-  certificationState,
-  listingKind,
-  packaging,
-  productType,
-  type Packaging,
-} from '#shared/enums.ts'
+import { listingKind, packaging, productType, type Packaging } from '#shared/enums.ts'
 import { exponentOf, type Money } from '#shared/money.ts'
 import { slugOf } from '#shared/slug.ts'
-import { certificatesOfGoods } from './certificates.ts'
+import { certificationOf, certificatesOfGoods } from './certificates.ts'
 import { choose, share } from './choice.ts'
 import type { DemoEnterprise, DemoListing } from './content.ts'
 import { textRows, type Environment } from './enterprises.ts'
@@ -74,10 +68,9 @@ export function listingRow(
     categoryIds: [numbers.category(listing.category)],
     sectorIds: enterprise.sectors.map((sector) => numbers.sector(sector)),
     certifications: physical
-      ? certificatesOfGoods(enterprise).map((certificate) => ({
-          certificateId: numbers.certificate(certificate),
-          state: certificationState.verified,
-        }))
+      ? certificatesOfGoods(enterprise).map((certificate) =>
+          certificationOf(enterprise.handle, certificate, numbers.certificate(certificate)),
+        )
       : [],
     images: [...new Set([listing.scene, enterprise.scene])].map(pictures.scene),
     shipsTo: physical ? shipsTo(enterprise, urlKey) : [],

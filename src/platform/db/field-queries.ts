@@ -105,7 +105,9 @@ const shown: View = {
   file: (uuid) => sql`(select json_build_object(${shownFile}) from file f where f.uuid = ${uuid})`,
   files: sql`json_build_object(${shownFile}, 'sort', x.sort)`,
   isListed: sql`f.visibility = ${sql.lit(fileVisibility.public)} and f.state = ${sql.lit(fileState.ready)}`,
-  certificates: sql`json_build_object('certificateId', c.id, 'groupId', c.group_id)`,
+  certificates: sql`json_build_object('certificateId', c.id, 'groupId', c.group_id,
+    'state', x.state, 'checkedBy', x.checked_by, 'checkedOn', x.checked_on,
+    'expiresOn', x.expires_on, 'evidenceUrl', x.evidence_url)`,
   isCertified: sql`x.state <> ${sql.lit(certificationState.rejected)} and c.archived_at is null
     and (x.expires_on is null or x.expires_on >= current_date)`,
 }

@@ -5,9 +5,10 @@ import { lockEach } from '#platform/db/writing/locks.ts'
 import { insertRows, recordset } from '#platform/db/writing/queries.ts'
 import { listingState, type ImportKind } from '#shared/enums.ts'
 
-/** Source of imported content; licence and attribution are displayed with it. */
+/** Source of imported content; all but its name, a key, is displayed with it. */
 export interface Source {
   name: string
+  title?: string | null | undefined
   licence?: string | null | undefined
   attribution?: string | null | undefined
   url?: string | null | undefined
@@ -15,16 +16,20 @@ export interface Source {
 
 /** SQL of the `Source` that a page shows, from the joined table; null for a row without one. */
 export const sourceJson = sql`case when source.name is not null then json_build_object(
-  'name', source.name, 'licence', source.licence, 'attribution', source.attribution) end`
+  'title', source.title, 'url', source.url, 'importedAt', source.imported_at,
+  'licence', source.licence, 'attribution', source.attribution) end`
 
 /**
  * Inserts or updates a source; required before the first row that names it. Absent fields are kept.
  */
 export async function putSource(tx: Tx, source: Source): Promise<void> {
   await sql`
-    insert into import_source (name, licence, attribution, url)
-    values (${source.name}, ${source.licence ?? null}, ${source.attribution ?? null}, ${source.url ?? null})
+    insert into import_source (name, title, licence, attribution, url, imported_at)
+    values (${source.name}, ${source.title ?? null}, ${source.licence ?? null},
+      ${source.attribution ?? null}, ${source.url ?? null}, now())
     on conflict (name) do update set
+      imported_at = excluded.imported_at,
+      title = coalesce(excluded.title, import_source.title),
       licence = coalesce(excluded.licence, import_source.licence),
       attribution = coalesce(excluded.attribution, import_source.attribution),
       url = coalesce(excluded.url, import_source.url)`.execute(tx)

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { anyone, team } from '#shared/access.ts'
 import { endpoint, fails } from '#shared/contract.ts'
-import { ShownCertificate, TaxonLink } from '#foundation/taxonomy/contract.ts'
+import { ShownCertificate, ShownClaim, TaxonLink } from '#foundation/taxonomy/contract.ts'
 import { AnswerSet, Conflict, UnsavedAnswer } from '#forms/engine/contract.ts'
 import type { ProblemKey } from '#shared/forms/problems.ts'
 import { GeoLocation, Id, LanguageCode, Picture, Rev, Source } from '#shared/schema.ts'
@@ -61,6 +61,8 @@ export const Profile = z.object({
   sectors: z.array(TaxonLink),
   focuses: z.array(TaxonLink),
   certificates: z.array(ShownCertificate),
+  /** Certificates that it claims, unchecked. */
+  claims: z.array(ShownClaim),
   networks: z.array(ProfileNetwork),
   interaction: z.object({ likes: z.number().int(), followers: z.number().int() }),
   /** Section shown first: 1 about, 2 listings. */

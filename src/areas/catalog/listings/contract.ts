@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ShownCertificate, TaxonLink } from '#foundation/taxonomy/contract.ts'
+import { ShownCertificate, ShownClaim, TaxonLink } from '#foundation/taxonomy/contract.ts'
 import { anyone } from '#shared/access.ts'
 import { endpoint, fails } from '#shared/contract.ts'
 import { Id, LanguageCode, Picture, Source, pagination } from '#shared/schema.ts'
@@ -81,6 +81,8 @@ export const Listing = z.object({
   /** Paths from the main category to the listing's. */
   categories: z.array(z.array(TaxonLink)),
   certificates: z.array(ShownCertificate.omit({ groupId: true })),
+  /** Certificates that its enterprise claims for it, unchecked. */
+  claims: z.array(ShownClaim.omit({ groupId: true })),
   options: z.array(z.object({ title: z.string(), values: z.array(z.string()) })),
   variants: z.array(Variant),
   /** Null if not imported. */

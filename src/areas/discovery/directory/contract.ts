@@ -72,6 +72,12 @@ export const Card = z.object({
   isActive: z.boolean(),
   /** Average thumbs, 0 to 5. */
   rating: z.number(),
+  /** Number of feedbacks about the enterprise. */
+  feedbackCount: z.number().int(),
+  /** Names of at most two certificates that were checked. */
+  certificates: z.array(z.string()),
+  /** Name of the first network of the enterprise. */
+  network: z.string().nullable(),
   description: z.string(),
   redirectionUrl: z.string(),
   geolocations: z.array(GeoLocation),

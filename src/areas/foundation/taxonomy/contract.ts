@@ -6,9 +6,9 @@ import { Id, LanguageCode, Picture } from '#shared/schema.ts'
 /** A sector, focus or category with what its address needs. */
 export const TaxonLink = z.object({ id: Id, text: z.string(), slug: z.string() })
 
-export type ShownCertificate = z.infer<typeof ShownCertificate>
-/** A valid certificate of a profile or listing, in one language. */
-export const ShownCertificate = z.object({
+export type ShownClaim = z.infer<typeof ShownClaim>
+/** A certificate that a profile or listing claims and no one has checked, in one language. */
+export const ShownClaim = z.object({
   id: Id,
   groupId: Id,
   title: z.string(),
@@ -16,6 +16,21 @@ export const ShownCertificate = z.object({
   badgeUrl: z.string().nullable(),
   link: z.string().nullable(),
   networkSubdomain: z.string().nullable(),
+})
+
+export type ShownCertificate = z.infer<typeof ShownCertificate>
+/** A certificate of a profile or listing that was checked and is valid, in one language. */
+export const ShownCertificate = ShownClaim.extend({
+  check: z.object({
+    /** Null for the admins of this site. */
+    by: z.string().nullable(),
+    /** Day of the check, if known. */
+    on: z.string().nullable(),
+    /** Last valid day. */
+    until: z.string().nullable(),
+    /** Public page that shows it. */
+    evidenceUrl: z.string().nullable(),
+  }),
 })
 
 const NodeState = z.object({

@@ -84,6 +84,10 @@ export interface EnterpriseTables {
     expires_on: string | null
     state: Generated<CertificationState>
     created_at: Generated<Date>
+    checked_by: string | null
+    checked_on: string | null
+    evidence_url: string | null
+    decided_at: Date | null
   }
   party_stat: {
     party_id: number

@@ -7,6 +7,8 @@ export interface ImportTables {
     licence: string | null
     attribution: string | null
     url: string | null
+    title: string | null
+    imported_at: Date | null
   }
   import_run: {
     id: Generated<number>

@@ -34,6 +34,7 @@ export interface EnterpriseData extends CardEnterprise {
   /** Publicly visible memberships (S-059). */
   memberships: MembershipRow[]
   isNetwork: boolean
+  feedbackCount: number
 }
 
 const placeMembers = placeColumns.map(([key, column]) => sql`${sql.lit(key)}, p.${sql.ref(column)}`)
@@ -61,7 +62,8 @@ const cardColumns = fixedSql(sql`
       order by m.network_id), '[]')
     from membership m join network n on n.id = m.network_id and n.archived_at is null
     where m.enterprise_id = e.id and m.visible) as memberships,
-  exists (select from network n where n.owner_id = e.id and n.archived_at is null) as "isNetwork"`)
+  exists (select from network n where n.owner_id = e.id and n.archived_at is null) as "isNetwork",
+  coalesce(stat.feedback_count, 0) as "feedbackCount"`)
 
 /** Returns data of those enterprises that the directory shows. */
 export async function findableEnterprises(
@@ -72,6 +74,7 @@ export async function findableEnterprises(
     select ${cardColumns}
     from enterprise e
     join handle h on h.enterprise_id = e.id and h.current
+    left join party_stat stat on stat.party_id = e.id
     where e.id = any(${[...ids]}::bigint[]) and e.findable`.execute(db)
   return rows
 }

@@ -200,9 +200,8 @@ test('a certificate verified by an admin is kept when its source changes', async
     certifications: [{ certificateId: 310 }, { certificateId: 320 }],
   })
   const [{ id } = { id: 0 }] = await put([input])
-  await sql`update certification set state = 2 where enterprise_id = ${id} and certificate_id = 310`.execute(
-    db,
-  )
+  await sql`update certification set state = 2, decided_at = now()
+    where enterprise_id = ${id} and certificate_id = 310`.execute(db)
 
   await put([{ ...input, key: key('certified', 'h2'), certifications: [{ certificateId: 340 }] }])
 

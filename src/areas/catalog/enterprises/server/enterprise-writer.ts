@@ -1,6 +1,7 @@
 import type { Tx } from '#platform/db/db.ts'
 import { insertParties } from '#platform/accounts/account-queries.ts'
 import { bulkWriter, writeParts } from '#platform/db/writing/bulk-writer.ts'
+import { isSourceKey } from '#platform/db/writing/input.ts'
 import { replaceParts } from '#platform/db/writing/queries.ts'
 import { followWritten } from '#forms/engine/server/public.ts'
 import { putCertifications } from '#foundation/taxonomy/server/public.ts'
@@ -78,8 +79,8 @@ const write = bulkWriter<EnterpriseInput>({
     await putCertifications(
       tx,
       'enterprise',
-      items.flatMap(({ id, input: { certifications } }) =>
-        certifications ? { id, certifications } : [],
+      items.flatMap(({ id, input: { key, certifications } }) =>
+        certifications ? { id, isImported: isSourceKey(key), certifications } : [],
       ),
     )
     await publishWithListings(

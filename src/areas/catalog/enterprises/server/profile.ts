@@ -151,7 +151,7 @@ async function profileOf(app: App, row: queries.ProfileRow, language: string): P
     openingHours: row.openingHours,
     sectors: taxa(sectorKind.sector),
     focuses: taxa(sectorKind.focus),
-    certificates: shownCertificates(taxonomy, row.certifications, language),
+    ...shownCertificates(taxonomy, row.certifications, language),
     networks: networksOf(row, language),
     interaction: { likes: row.likes, followers: row.followers },
     defaultView: row.defaultView,

@@ -36,10 +36,12 @@ export function About({ profile }: { profile: Profile }) {
       )}
       <CertificateTags
         certificates={profile.certificates}
-        othersAt={(id) => `/?certificate=${id}`}
+        claims={profile.claims}
+        path="/"
         words={{
           title: t('certificates'),
           others: t('withCertificate'),
+          otherClaims: t('withClaim'),
           seeNetwork: t('seeNetwork'),
           learnMore: t('learnMore'),
         }}

@@ -1,3 +1,4 @@
+import { certificationData } from '#foundation/taxonomy/web/widgets/certification-data.ts'
 import type { Profile, ProfileLocation } from '../contract.ts'
 
 /**
@@ -45,11 +46,7 @@ export function organisationData(profile: Profile, origin: string, feedbackTotal
         },
       }),
     ...(profile.certificates.length > 0 && {
-      hasCertification: profile.certificates.map(({ title, link }) => ({
-        '@type': 'Certification',
-        name: title,
-        ...(link && { url: link }),
-      })),
+      hasCertification: profile.certificates.map(certificationData),
     }),
   }
 }

@@ -184,8 +184,9 @@ function useSteps({ sectors: [sector] }: Profile) {
     : [directory]
 }
 
-function hasAbout({ description, networkInfoText, certificates }: Profile): boolean {
-  return description !== '' || networkInfoText !== '' || certificates.length > 0
+function hasAbout({ description, networkInfoText, certificates, claims }: Profile): boolean {
+  const isCertified = certificates.length > 0 || claims.length > 0
+  return description !== '' || networkInfoText !== '' || isCertified
 }
 
 /** Returns a function that builds the URL of a page of one list, keeping the other list's page. */

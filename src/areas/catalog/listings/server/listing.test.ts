@@ -93,14 +93,16 @@ test('a listing has its variants, its category paths and its enterprise’s data
 test('an imported listing has its source and licence', async () => {
   await app.db
     .transaction()
-    .execute((tx) => putSource(tx, { name: 'Open Pantry', licence: 'ODbL 1.0' }))
+    .execute((tx) => putSource(tx, { name: 'pantry', title: 'Open Pantry', licence: 'ODbL 1.0' }))
   const { id: vendor } = await putEnterprise(app.db)
-  const key = { source: 'Open Pantry', sourceId: '7', hash: 'a' }
+  const key = { source: 'pantry', sourceId: '7', hash: 'a' }
   const { id } = await putListing(app.db, vendor, { key })
   const own = await putListing(app.db, vendor)
 
   expect((await getListing(app, visitor, { id })).source).toEqual({
-    name: 'Open Pantry',
+    title: 'Open Pantry',
+    url: null,
+    importedAt: expect.any(String) as string,
     licence: 'ODbL 1.0',
     attribution: null,
   })

@@ -94,7 +94,7 @@ async function listingFor(
     action: row.actionLink ? { label: text?.actionLabel ?? '', link: row.actionLink } : null,
     brand: vendor && brandOf(row, vendor, text?.returnPolicy || null, language),
     categories: row.categoryIds.flatMap((id) => stepsTo(taxonomy, id, language)),
-    certificates: shownCertificates(taxonomy, row.certifications, language),
+    ...shownCertificates(taxonomy, row.certifications, language),
     options: optionsOf(row),
     variants: (row.variants ?? []).map(variantOf),
     source: row.source,

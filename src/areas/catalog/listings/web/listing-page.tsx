@@ -246,8 +246,8 @@ function Main({ listing, interaction }: MainProps) {
   )
 }
 
-/** Certificates, each with a description on click, and links to categories. */
-function Tags({ listing: { categories, certificates } }: { listing: Listing }) {
+/** Certificates and claims, each with a description on click, and links to categories. */
+function Tags({ listing: { categories, certificates, claims } }: { listing: Listing }) {
   const { t } = useTranslation('marketplace')
   const link = useLinks()
 
@@ -255,10 +255,12 @@ function Tags({ listing: { categories, certificates } }: { listing: Listing }) {
     <>
       <CertificateTags
         certificates={certificates}
-        othersAt={(id) => `/marketplace?certificate=${id}`}
+        claims={claims}
+        path="/marketplace"
         words={{
           title: t('certificates'),
           others: t('withCertificate'),
+          otherClaims: t('withClaim'),
           seeNetwork: t('seeNetwork'),
           learnMore: t('learnMore'),
         }}

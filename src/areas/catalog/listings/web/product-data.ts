@@ -1,3 +1,4 @@
+import { certificationData } from '#foundation/taxonomy/web/widgets/certification-data.ts'
 import { mainCategories } from '#shared/enums-of-search.ts'
 import { exponentOf } from '#shared/money.ts'
 import type { Listing } from '../contract.ts'
@@ -40,11 +41,7 @@ export function productData(listing: Listing, origin: string) {
     ...category,
     ...(by && { brand: { '@type': 'Brand', name: by } }),
     ...(certificates.length > 0 && {
-      hasCertification: certificates.map(({ title, link }) => ({
-        '@type': 'Certification',
-        name: title,
-        ...(link && { url: link }),
-      })),
+      hasCertification: certificates.map(certificationData),
     }),
     ...(offers.length > 0 && { offers }),
   }

@@ -1,5 +1,6 @@
 import { category } from './category.ts'
 import { certificate } from './certificate.ts'
+import { claim } from './claim.ts'
 import { communityCart } from './community-cart.ts'
 import { eligible } from './eligible.ts'
 import type { Filter } from './filter.ts'
@@ -30,6 +31,7 @@ const all = [
   networkType,
   networkRegion,
   certificate,
+  claim,
   unmapped,
 ] as const
 

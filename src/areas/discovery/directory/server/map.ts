@@ -59,9 +59,12 @@ export const listCards: Service['listCards'] = async (app, caller, query) => {
     length: ids.length,
   })
   const shown = new Set(hits.map(({ id }) => id))
-  const items = await itemCacheOf(app.db).get(ids.filter((id) => shown.has(id)))
+  const [items, context] = await Promise.all([
+    itemCacheOf(app.db).get(ids.filter((id) => shown.has(id))),
+    loadIndexContext(app.db),
+  ])
   const near = pointOf(query.near)
   return items.flatMap((item) =>
-    item ? [{ ...cardOf(item, language, caller.currency, near), distance: null }] : [],
+    item ? [{ ...cardOf(item, context, language, caller.currency, near), distance: null }] : [],
   )
 }

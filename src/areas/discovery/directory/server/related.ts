@@ -3,7 +3,7 @@ import type { SearchFilter } from '#platform/search/search.ts'
 import { AppError } from '#shared/app-error.ts'
 import { itemType } from '#shared/enums.ts'
 import type { Card, directoryContract } from '../contract.ts'
-import { itemCacheOf } from './search-index/hydration.ts'
+import { itemCacheOf, loadIndexContext } from './search-index/hydration.ts'
 import { all, any, value } from './filters.ts'
 import { cardOf } from './search-index/records.ts'
 import { documentId, recordIndex } from '#platform/search/searchable.ts'
@@ -18,7 +18,11 @@ const relatedCards = 6
 export const findRelated: Service['findRelated'] = async (app, caller, input) => {
   const itself = documentId('listing', input.id)
   const cache = itemCacheOf(app.db)
-  const [[item], scope] = await Promise.all([cache.get([itself]), scopeOf(app.db, caller.site)])
+  const [[item], scope, context] = await Promise.all([
+    cache.get([itself]),
+    scopeOf(app.db, caller.site),
+    loadIndexContext(app.db),
+  ])
   if (!item?.listing) throw new AppError('not_found')
 
   const language = input.language ?? caller.language
@@ -36,7 +40,7 @@ export const findRelated: Service['findRelated'] = async (app, caller, input) =>
       length: relatedCards,
     })
     const found = await cache.get(hits.map((hit) => hit.id))
-    return found.flatMap((one) => (one ? [cardOf(one, language, caller.currency)] : []))
+    return found.flatMap((one) => (one ? [cardOf(one, context, language, caller.currency)] : []))
   }
 
   const sameVendor = value('listingVendorId', item.listing.enterpriseId)

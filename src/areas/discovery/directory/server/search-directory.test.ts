@@ -67,7 +67,7 @@ beforeAll(async () => {
         certifications: random
           .someOf(certificates, 0)
           .slice(0, 2)
-          .map((certificateId) => ({ certificateId })),
+          .map((certificateId) => ({ certificateId, state: 2 as const })),
       }
     })
     const written = await putEnterprises(tx, rows)

@@ -57,7 +57,7 @@ export async function searchDirectory(
   const measuredFrom = hasPlace || sort === 'distance' ? from : undefined
   return {
     cards: items.flatMap((item) =>
-      item ? [cardOf(item, language, caller.currency, measuredFrom)] : [],
+      item ? [cardOf(item, context, language, caller.currency, measuredFrom)] : [],
     ),
     total: result.total,
     page: query.page,

@@ -64,7 +64,8 @@ export const suggest: Service['suggest'] = async (app, caller, query) => {
     ...words.flatMap((id) => suggestionOf(id, context, language) ?? []),
     ...items.flatMap((item): Suggestion[] => {
       if (!item) return []
-      const { id, kind, name, lang, redirectionUrl } = cardOf(item, language, caller.currency)
+      const card = cardOf(item, context, language, caller.currency)
+      const { id, kind, name, lang, redirectionUrl } = card
       return [{ id, kind, text: name, lang, redirectionUrl }]
     }),
   ]
@@ -84,16 +85,14 @@ export const suggestVendors: Service['suggestVendors'] = async (app, caller, que
     explain: true,
   })
   const ids = hits.filter(bearsTheName).map(({ id }) => id)
-  const items = await itemCacheOf(app.db).get(ids)
+  const [items, context] = await Promise.all([
+    itemCacheOf(app.db).get(ids),
+    loadIndexContext(app.db),
+  ])
   return items.flatMap((item) => {
     if (!item) return []
-    const {
-      id,
-      name,
-      subdomain: subDomain,
-      location,
-      logo,
-    } = cardOf(item, language, caller.currency)
+    const card = cardOf(item, context, language, caller.currency)
+    const { id, name, subdomain: subDomain, location, logo } = card
     return [{ id, name, subDomain, location, logo }]
   })
 }

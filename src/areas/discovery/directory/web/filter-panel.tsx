@@ -55,9 +55,11 @@ export function FilterPanel({ groups, state, count, onChange }: FilterPanelProps
       const at = trees.indexOf(filter)
       return (at >= 0 && at < openTrees) || state.filters[filter.name].length > 0
     })
-  const [showsCertificates, setShowsCertificates] = useState(state.filters.certificate.length > 0)
+  const [showsCertificates, setShowsCertificates] = useState(
+    certificateFilters.some((name) => state.filters[name].length > 0),
+  )
   const certificates = useCertificates(showsCertificates)
-  const [explained, setExplained] = useState<number | null>(null)
+  const [explained, setExplained] = useState<Explained | null>(null)
   const dialog = useId()
 
   const control = (filter: Filter<FilterName>) => {
@@ -69,7 +71,8 @@ export function FilterPanel({ groups, state, count, onChange }: FilterPanelProps
     if (widget === 'box') {
       return <Box key={name} name={name} isSwitch={filter.group === null} {...props} />
     }
-    const badges = name === 'certificate' ? { certificates, dialog, explain: setExplained } : {}
+    const explain = (id: number) => setExplained({ id, isClaim: name === 'claim' })
+    const badges = isOfCertificates(name) ? { certificates, dialog, explain } : {}
     return <Choices key={name} filter={filter} {...props} {...badges} />
   }
 
@@ -87,7 +90,7 @@ export function FilterPanel({ groups, state, count, onChange }: FilterPanelProps
             key={group}
             title={t(`group-${group}` as 'group-sector')}
             open={isOpen(group, members)}
-            onOpen={() => group === 'certificate' && setShowsCertificates(true)}
+            onOpen={() => isOfCertificates(group) && setShowsCertificates(true)}
           >
             {members.map(control)}
           </FilterGroup>
@@ -96,11 +99,24 @@ export function FilterPanel({ groups, state, count, onChange }: FilterPanelProps
       {certificates.size > 0 && (
         <CertificateDialog
           id={dialog}
-          certificate={explained === null ? undefined : certificates.get(explained)}
+          certificate={explained === null ? undefined : certificates.get(explained.id)}
+          isClaim={explained?.isClaim ?? false}
         />
       )}
     </>
   )
+}
+
+/** Filters whose choices are certificates, and have explanations. */
+const certificateFilters = ['certificate', 'claim'] as const
+
+function isOfCertificates(name: string): boolean {
+  return certificateFilters.some((one) => one === name)
+}
+
+interface Explained {
+  id: number
+  isClaim: boolean
 }
 
 interface ControlProps {
@@ -166,7 +182,7 @@ function Choices(props: ChoicesProps) {
                 checked={chosen.includes(value)}
                 onChange={onChange}
               />
-              {badge?.imageUrl && (
+              {badge?.imageUrl && filter.name === 'certificate' && (
                 <img src={`${badge.imageUrl}?size=small`} alt="" loading="lazy" />
               )}
               {textOf(filter.name, option)}
@@ -206,18 +222,21 @@ function contains(options: readonly FilterOption[], chosen: readonly string[]): 
 interface CertificateDialogProps {
   id: string
   certificate: FilterNode | undefined
+  /** Whether it is shown as what enterprises say of themselves. */
+  isClaim: boolean
 }
 
 /** Explains a certificate from the filters. */
-function CertificateDialog({ id, certificate }: CertificateDialogProps) {
+function CertificateDialog({ id, certificate, isClaim }: CertificateDialogProps) {
   const { t } = useTranslation('directory')
   const { text, imageUrl, description, networkSubdomain, link } = certificate ?? {}
 
   return (
     <Dialog id={id} title={text ?? t('group-certificate')}>
       <CertificateAbout
-        badgeUrl={imageUrl}
+        badgeUrl={isClaim ? null : imageUrl}
         description={description}
+        note={<p>{t(isClaim ? 'aboutClaims' : 'aboutCertificates')}</p>}
         link={link}
         networkSubdomain={networkSubdomain}
         words={{ seeNetwork: t('seeNetwork'), learnMore: t('learnMore') }}

@@ -89,6 +89,6 @@ export function isCertified(kind: 'enterprise' | 'listing', ids: readonly number
   const owner = kind === 'enterprise' ? sql`c.enterprise_id = e.id` : sql`c.listing_id = l.id`
   return sql`exists (
     select from certification c
-    where ${owner} and c.certificate_id = any(${[...ids]}::bigint[]) and c.state <> ${certificationState.rejected}
+    where ${owner} and c.certificate_id = any(${[...ids]}::bigint[]) and c.state = ${certificationState.verified}
       and (c.expires_on is null or c.expires_on >= current_date))`
 }

@@ -27,10 +27,16 @@ let ownerId = 0
 beforeAll(async () => {
   ownerId = (await putEnterprise(db, { name: 'Owner' })).id
   const members = [
-    { name: 'Approved', status: 1, place: orlando, certifications: [{ certificateId: 330 }] },
+    {
+      name: 'Approved',
+      status: 1,
+      place: orlando,
+      certifications: [{ certificateId: 330, state: 2 }],
+    },
     { name: 'Refused', status: 2, place: orlando, certifications: [] },
     { name: 'Waiting', status: 3, place: orlando, certifications: [] },
-    { name: 'Renewing', status: 4, place: miami, certifications: [] },
+    // A claim is no certificate.
+    { name: 'Renewing', status: 4, place: miami, certifications: [{ certificateId: 330 }] },
     { name: 'Gone', status: 1, place: orlando, certifications: [] },
     { name: 'Stranger', status: null, place: orlando, certifications: [] },
   ] as const

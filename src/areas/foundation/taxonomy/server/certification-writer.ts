@@ -1,6 +1,6 @@
 import type { Tx } from '#platform/db/db.ts'
 import { certificationState } from '#shared/enums.ts'
-import type { CertificationInput } from '#shared/fields.ts'
+import type { CertificateCheck, CertificationInput } from '#shared/fields.ts'
 import {
   deleteUnclaimed,
   putEvidence,
@@ -8,14 +8,24 @@ import {
   type Certified,
 } from './taxonomy-writer-queries.ts'
 
+interface CertificationOwner {
+  id: number
+  /** Whether the row comes from the source of an import. */
+  isImported?: boolean
+  certifications: readonly CertificationInput[]
+}
+
+const unchecked: CertificateCheck = { checkedBy: null, checkedOn: null, evidenceUrl: null }
+
 /**
- * Writes certifications of enterprises or listings. Claimed ones are replaced by the given list;
- * those verified or rejected by an admin stay.
+ * Writes certifications of enterprises or listings. Claimed ones are replaced by the given list,
+ * for rows of an import also those that an earlier import brought as verified; what an admin
+ * verified or rejected stays.
  */
 export async function putCertifications(
   tx: Tx,
   certified: Certified,
-  owners: readonly { id: number; certifications: readonly CertificationInput[] }[],
+  owners: readonly CertificationOwner[],
 ): Promise<void> {
   if (owners.length === 0) return
   const rows = owners.flatMap(({ id, certifications }) =>
@@ -24,15 +34,16 @@ export async function putCertifications(
       certificateId: one.certificateId,
       state: one.state ?? certificationState.claimed,
       expiresOn: one.expiresOn ?? null,
+      ...(one.check ?? unchecked),
     })),
   )
-  await deleteUnclaimed(
-    tx,
-    certified,
-    owners.map((owner) => owner.id),
+  const written = {
+    owners: owners.map(({ id }) => id),
+    imported: owners.flatMap(({ id, isImported }) => (isImported ? id : [])),
     rows,
-  )
-  if (rows.length > 0) await upsertCertifications(tx, certified, rows)
+  }
+  await deleteUnclaimed(tx, certified, written)
+  if (rows.length > 0) await upsertCertifications(tx, certified, written)
   const evidence = owners.flatMap(({ id, certifications }) =>
     certifications.flatMap((one) =>
       one.evidence === undefined

@@ -12,6 +12,7 @@ export {
 } from './managed-entity/managed-entity.ts'
 
 export {
+  claimedIn,
   collectionsContaining,
   nameOf,
   shownCertificates,
@@ -20,6 +21,7 @@ export {
   type SectorTaxon,
   type Taxon,
   type Taxonomy,
+  verifiedIn,
 } from './taxonomy.ts'
 export { certificatesAmong, currentSectors } from './taxonomy-queries.ts'
 export { handlesOf, type Handles } from './handles.ts'

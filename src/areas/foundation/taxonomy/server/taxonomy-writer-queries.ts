@@ -1,13 +1,21 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Db, Tx } from '#platform/db/db.ts'
 import { recordset } from '#platform/db/writing/queries.ts'
 import { certificationState, type CertificationState } from '#shared/enums.ts'
+import type { CertificateCheck } from '#shared/fields.ts'
 
-export interface CertificationRow {
+export interface CertificationRow extends CertificateCheck {
   owner: number
   certificateId: number
   state: CertificationState
   expiresOn: string | null
+}
+
+/** Certifications of these owners; `imported` are owners that the source of an import writes. */
+interface Written {
+  owners: readonly number[]
+  imported: readonly number[]
+  rows: readonly CertificationRow[]
 }
 
 const certifiedColumns = { enterprise: 'enterprise_id', listing: 'listing_id' } as const
@@ -18,20 +26,30 @@ const certificationTypes = {
   certificateId: 'bigint',
   state: 'smallint',
   expiresOn: 'date',
+  checkedBy: 'text',
+  checkedOn: 'date',
+  evidenceUrl: 'text',
 }
 
-/** Deletes claimed certifications that are no longer claimed; those decided by an admin stay. */
+/**
+ * Condition on certification `was`: no admin decided it, and it is a claim, or verified by an import
+ * that now writes its owner again.
+ */
+function isReplaceable(certified: Certified, imported: readonly number[]): RawBuilder<boolean> {
+  return sql`was.decided_at is null and (was.state = ${certificationState.claimed}
+    or was.${sql.ref(certifiedColumns[certified])} = any(${[...imported]}::bigint[]))`
+}
+
+/** Deletes certifications that are no longer given; those decided by an admin stay. */
 export async function deleteUnclaimed(
   tx: Tx,
   certified: Certified,
-  owners: readonly number[],
-  rows: readonly CertificationRow[],
+  { owners, imported, rows }: Written,
 ): Promise<void> {
   const column = sql.ref(certifiedColumns[certified])
   await sql`
     delete from certification was
-    where was.${column} = any(${[...owners]}::bigint[])
-      and was.state = ${certificationState.claimed}
+    where was.${column} = any(${[...owners]}::bigint[]) and ${isReplaceable(certified, imported)}
       and not exists (
         select from ${recordset(certificationTypes, rows)}
         where input.owner = was.${column} and input."certificateId" = was.certificate_id)`.execute(
@@ -42,15 +60,19 @@ export async function deleteUnclaimed(
 export async function upsertCertifications(
   tx: Tx,
   certified: Certified,
-  rows: readonly CertificationRow[],
+  { imported, rows }: Written,
 ): Promise<void> {
   const column = sql.ref(certifiedColumns[certified])
   await sql`
-    insert into certification as was (${column}, certificate_id, state, expires_on)
-    select owner, "certificateId", state, "expiresOn" from ${recordset(certificationTypes, rows)}
+    insert into certification as was
+      (${column}, certificate_id, state, expires_on, checked_by, checked_on, evidence_url)
+    select owner, "certificateId", state, "expiresOn", "checkedBy", "checkedOn", "evidenceUrl"
+    from ${recordset(certificationTypes, rows)}
     on conflict (${column}, certificate_id) where ${column} is not null do update
-      set state = excluded.state, expires_on = excluded.expires_on
-      where was.state = ${certificationState.claimed}`.execute(tx)
+      set state = excluded.state, expires_on = excluded.expires_on,
+        checked_by = excluded.checked_by, checked_on = excluded.checked_on,
+        evidence_url = excluded.evidence_url
+      where ${isReplaceable(certified, imported)}`.execute(tx)
 }
 
 /** Sets evidence files of claimed certifications; decided ones keep the reviewed file. */
@@ -175,7 +197,8 @@ export async function reclaimCertifications(
   certificateIds: readonly number[],
 ): Promise<void> {
   await sql`
-    update certification set state = ${certificationState.claimed}
+    update certification set state = ${certificationState.claimed}, decided_at = null,
+      checked_by = null, checked_on = null, evidence_url = null
     where enterprise_id = ${id} and certificate_id = any(${[...certificateIds]}::bigint[])
       and (state = ${certificationState.rejected}
         or state = ${certificationState.verified}

@@ -1,10 +1,11 @@
 import { cachedPerDatabase } from '#platform/cached.ts'
 import type { Db } from '#platform/db/db.ts'
-import { sectorKind } from '#shared/enums.ts'
+import { certificationState, sectorKind } from '#shared/enums.ts'
+import type { ShownCertification } from '#shared/fields.ts'
 import { shownText } from '#shared/shown-text.ts'
 import { fileUrl } from '#platform/files/routes.ts'
 import type { NamedText } from './managed-entity/managed-entity-queries.ts'
-import type { ShownCertificate } from '../contract.ts'
+import type { ShownCertificate, ShownClaim } from '../contract.ts'
 import * as queries from './taxonomy-queries.ts'
 
 /** A sector, focus or category within its tree. */
@@ -65,14 +66,29 @@ export function descriptionOf(
   return shownText(node.texts ?? [], language)?.description ?? ''
 }
 
-/** Returns the certificates of certifications, in one language, leaving out archived ones. */
+/** Certifications that were checked: the certificates of a profile or listing. */
+export function verifiedIn<One extends HasState>(certifications: readonly One[]): One[] {
+  return certifications.filter(({ state }) => state === certificationState.verified)
+}
+
+/** Certifications that no one checked: what an enterprise says of itself. */
+export function claimedIn<One extends HasState>(certifications: readonly One[]): One[] {
+  return certifications.filter(({ state }) => state === certificationState.claimed)
+}
+
+type HasState = Pick<ShownCertification, 'state'>
+
+/**
+ * Returns the certificates of certifications and apart from them the claims, in one language,
+ * leaving out archived ones.
+ */
 export function shownCertificates(
-  { certificates }: Taxonomy,
-  certifications: readonly { certificateId: number }[],
+  taxonomy: Taxonomy,
+  certifications: readonly ShownCertification[],
   language: string,
-): ShownCertificate[] {
-  return certifications.flatMap(({ certificateId: id }) => {
-    const certificate = certificates.get(id)
+): { certificates: ShownCertificate[]; claims: ShownClaim[] } {
+  const about = ({ certificateId: id }: ShownCertification): ShownClaim[] => {
+    const certificate = taxonomy.certificates.get(id)
     if (!certificate) return []
     const { group_id: groupId, badge_file: badge, link } = certificate
     return [
@@ -83,7 +99,17 @@ export function shownCertificates(
         badgeUrl: badge ? fileUrl(badge) : null,
       },
     ]
-  })
+  }
+  return {
+    certificates: verifiedIn(certifications).flatMap((one) => {
+      const { checkedBy, checkedOn, expiresOn, evidenceUrl } = one
+      return about(one).map((shown) => ({
+        ...shown,
+        check: { by: checkedBy, on: checkedOn, until: expiresOn, evidenceUrl },
+      }))
+    }),
+    claims: claimedIn(certifications).flatMap(about),
+  }
 }
 
 /** Returns a node and all descendants. */

@@ -73,8 +73,8 @@ const write = bulkWriter<ListingInput>({
     await putCertifications(
       tx,
       'listing',
-      items.flatMap(({ id, input: { certifications } }) =>
-        certifications ? { id, certifications } : [],
+      items.flatMap(({ id, input: { key, certifications } }) =>
+        certifications ? { id, isImported: isSourceKey(key), certifications } : [],
       ),
     )
     await putProducts(

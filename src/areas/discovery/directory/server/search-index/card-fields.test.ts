@@ -37,7 +37,7 @@ async function readOf(kind: ItemData['kind'], id: number): Promise<Set<string>> 
     : { ...loaded!, enterprise: watched(owner, read) }
   documentOf(seen, context)
   recordOf(seen, context, 'en')
-  cardOf(seen, 'en', 'USD')
+  cardOf(seen, context, 'en', 'USD')
   return read
 }
 

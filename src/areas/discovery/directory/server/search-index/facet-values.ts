@@ -1,3 +1,4 @@
+import { claimedIn, verifiedIn } from '#foundation/taxonomy/server/public.ts'
 import { allCountriesOption, someCountriesOption } from '#shared/constants.ts'
 import { itemType, packaging, sectorKind } from '#shared/enums.ts'
 import { anywhere } from '../../filters/filter.ts'
@@ -10,7 +11,8 @@ export function facetValues(item: ItemData, context: IndexContext): Record<strin
   const own = listing?.sectorIds.length ? listing.sectorIds : enterprise.sectorIds
   const sectors = own.flatMap((id) => taxonomy.sectors.get(id) ?? [])
   const focuses = sectors.filter((sector) => sector.kind === sectorKind.focus)
-  const certifications = (listing ?? enterprise).certifications
+  const certifications = verifiedIn((listing ?? enterprise).certifications)
+  const claims = claimedIn((listing ?? enterprise).certifications)
   const memberships = enterprise.memberships.flatMap((membership) => {
     const network = networks.get(membership.networkId)
     return network ? [{ ...membership, network }] : []
@@ -29,6 +31,8 @@ export function facetValues(item: ItemData, context: IndexContext): Record<strin
     'focuses.group_id': ids(focuses.flatMap((focus) => focus.path.slice(0, 1))),
     'certifications.id': ids(certifications.map((c) => c.certificateId)),
     'certifications.group_id': ids(certifications.map((c) => c.groupId)),
+    'claims.id': ids(claims.map((c) => c.certificateId)),
+    'claims.group_id': ids(claims.map((c) => c.groupId)),
     'networks.id': ids(memberships.map((m) => m.networkId)),
     'networks.status': ids(memberships.map((m) => m.status)),
     'networks.types': ids(memberships.flatMap((m) => m.network.types)),

@@ -14,6 +14,8 @@ const facets = [
   'focuses.group_id',
   'certifications.id',
   'certifications.group_id',
+  'claims.id',
+  'claims.group_id',
   'networks.id',
   'networks.status',
   'networks.types',

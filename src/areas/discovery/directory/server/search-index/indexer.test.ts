@@ -89,7 +89,7 @@ test('the daily job removes expired certifications from the search', async () =>
   const certificate = await app.db.transaction().execute(async (tx) => {
     const texts = [{ lang: 'en', origin: 1 as const, name: 'Day Mark', description: '' }]
     const [id] = await putCertificates(tx, [{ handle: 'day-mark', groupId: 302, texts }])
-    const certifications = [{ certificateId: id!, expiresOn: today.day }]
+    const certifications = [{ certificateId: id!, state: 2 as const, expiresOn: today.day }]
     await putEnterprises(tx, [{ ...enterprise('clock', 'Clock Menders'), certifications }])
     return String(id)
   })

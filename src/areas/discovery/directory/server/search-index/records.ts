@@ -1,10 +1,13 @@
 import { geoLocationOf, placeTitle } from '#catalog/enterprises/server/public.ts'
+import { networkName } from '#community/networks/server/public.ts'
+import { claimedIn, nameOf, verifiedIn } from '#foundation/taxonomy/server/public.ts'
 import { pictureOf } from '#platform/files/pictures.ts'
 import { fileUrl } from '#platform/files/routes.ts'
 import { distanceKm, type Point } from '#platform/geo/geo.ts'
 import { documentId } from '#platform/search/searchable.ts'
 import { hitImageTypes } from '#shared/enums-of-search.ts'
 import { itemType, listingKind, packaging, profileLevel } from '#shared/enums.ts'
+import type { ShownCertification } from '#shared/fields.ts'
 import { priceIn } from '#shared/money.ts'
 import { regionName } from '#shared/region-name.ts'
 import { shownText } from '#shared/shown-text.ts'
@@ -23,6 +26,7 @@ export function recordOf(
 ): Record<string, unknown> {
   const { enterprise, listing } = item
   const values = facetValues(item, context)
+  const { certifications } = listing ?? enterprise
   const places = enterprise.places
   const points = places.flatMap((place) => geoLocationOf(place) ?? [])
   const common = {
@@ -49,10 +53,8 @@ export function recordOf(
       id: Number(id),
       group_id: context.taxonomy.sectors.get(Number(id))?.path[0] ?? Number(id),
     })),
-    certifications: (listing ?? enterprise).certifications.map((c) => ({
-      id: c.certificateId,
-      group_id: c.groupId,
-    })),
+    certifications: verifiedIn(certifications).map(certificateIn),
+    claims: claimedIn(certifications).map(certificateIn),
     networks: enterprise.memberships.flatMap(({ networkId: id, status }) => {
       const network = context.networks.get(id)
       if (!network) return []
@@ -64,6 +66,10 @@ export function recordOf(
   return listing
     ? { ...common, ...listingFields(item, listing, values, language) }
     : { ...common, ...profileFields(item, language) }
+}
+
+function certificateIn({ certificateId, groupId }: ShownCertification) {
+  return { id: certificateId, group_id: groupId }
 }
 
 function profileFields({ enterprise }: ItemData, language: string) {
@@ -132,10 +138,16 @@ const cardDescriptionLength = 180
 const cards = new WeakMap<ItemData, Map<string, Card>>()
 
 /** Returns a result's card (D-012), with the location nearest to the visitor. */
-export function cardOf(item: ItemData, language: string, currency: string, from?: Point): Card {
+export function cardOf(
+  item: ItemData,
+  context: IndexContext,
+  language: string,
+  currency: string,
+  from?: Point,
+): Card {
   const known = cards.get(item) ?? new Map<string, Card>()
   cards.set(item, known)
-  const card = known.get(language) ?? cardWithoutPrice(item, language)
+  const card = known.get(language) ?? cardWithoutPrice(item, context, language)
   known.set(language, card)
   return {
     ...card,
@@ -154,13 +166,19 @@ function nearest({ enterprise }: ItemData, language: string, from: Point) {
   return found && { location: placeTitle(found.place, language), distance: found.distance }
 }
 
-function cardWithoutPrice(item: ItemData, language: string): Card {
+/** Maximum number of certificates on a card. */
+const cardCertificates = 2
+
+function cardWithoutPrice(item: ItemData, context: IndexContext, language: string): Card {
   const { enterprise, listing } = item
   const places = enterprise.places
   const listingText = listing ? shownText(listing.texts, language) : undefined
   const text = listing ? listingText : shownText(enterprise.texts, language)
   const [firstPlace] = places
   const offered = listing ? offeredIn(listing) : null
+  const [network] = enterprise.memberships.flatMap(
+    ({ networkId }) => context.networks.get(networkId) ?? [],
+  )
   return {
     kind: item.kind,
     id: item.id,
@@ -171,6 +189,12 @@ function cardWithoutPrice(item: ItemData, language: string): Card {
     cover: pictureOf(listing ? (listing.images[0] ?? null) : enterprise.cover),
     isActive: enterprise.level >= profileLevel.active,
     rating: enterprise.rating ?? 0,
+    feedbackCount: enterprise.feedbackCount,
+    certificates: verifiedIn((listing ?? enterprise).certifications)
+      .flatMap(({ certificateId }) => context.taxonomy.certificates.get(certificateId) ?? [])
+      .slice(0, cardCertificates)
+      .map((certificate) => nameOf(certificate, language)),
+    network: network ? networkName(network, language) : null,
     description: shorten(text?.description ?? ''),
     redirectionUrl: listing ? `/marketplace/listing/${listing.id}` : `/${enterprise.handle}`,
     geolocations: places.flatMap((place) => geoLocationOf(place) ?? []),

@@ -6,6 +6,8 @@ import styles from './certificate-about.module.css'
 interface CertificateAboutProps {
   badgeUrl?: string | null | undefined
   description?: string | null | undefined
+  /** Whether it is checked, and by whom. */
+  note: ReactNode
   /** External page of the issuer. */
   link?: string | null | undefined
   networkSubdomain?: string | null | undefined
@@ -15,13 +17,14 @@ interface CertificateAboutProps {
 
 /** Explains a certificate and its issuer (specification 2.3, certificate modal). */
 export function CertificateAbout(props: CertificateAboutProps) {
-  const { badgeUrl, description, link: outside, networkSubdomain, words, children } = props
+  const { badgeUrl, description, note, link: outside, networkSubdomain, words, children } = props
   const link = useLinks()
 
   return (
     <div className={styles.certificate}>
       {badgeUrl && <img src={badgeUrl} alt="" width="128" height="128" loading="lazy" />}
-      <p>{description}</p>
+      {description && <p>{description}</p>}
+      {note}
       <p className={styles.links}>
         {networkSubdomain && (
           <a className={buttons.secondary} href={link(`/${networkSubdomain}`)}>
