@@ -57,11 +57,17 @@ export function FeedbackSection({ profile, feedback, result, href }: FeedbackSec
       <div className={styles.line}>
         <h2>{t('feedback')}</h2>
         {rating.thumbs > 0 && (
-          <Thumbs rating={rating.thumbs} label={t('thumbs', { thumbs: rating.thumbs })} />
+          <Thumbs
+            rating={rating.thumbs}
+            count={feedback.total}
+            label={t('thumbs', { thumbs: rating.thumbs })}
+          />
         )}
-        <span className="quiet">
-          {feedback.total > 0 ? t('feedbackCount', { count: feedback.total }) : t('feedbackNone')}
-        </span>
+        {rating.thumbs === 0 && (
+          <span className="quiet">
+            {feedback.total > 0 ? t('feedbackCount', { count: feedback.total }) : t('feedbackNone')}
+          </span>
+        )}
         {feedback.caller.mayWrite && writing?.action !== 'new' && (
           <WriteLink isSignedIn={isSignedIn} to={at('new')} signIn={signIn}>
             {t('feedbackGive')}

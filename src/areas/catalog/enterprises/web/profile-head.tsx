@@ -4,6 +4,7 @@ import type { ProfileInteraction } from '#community/reactions/contract.ts'
 import { InteractionButton } from '#community/reactions/web/widgets/reaction-button.tsx'
 import { placeType, profileLevel } from '#shared/enums.ts'
 import { useFrame } from '#shared/layout.ts'
+import { ActiveMember } from '#ui/active-member.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { lazyComponent } from '#ui/lazy-component.ts'
 import { Photo } from '#ui/photo.tsx'
@@ -62,17 +63,25 @@ export function ProfileHead({ profile, interaction, feedbackTotal }: ProfileHead
               </span>
             )}
             {isActive && (
-              <span className={styles.active}>
-                {t(status === profileLevel.communityPartner ? 'communityPartner' : 'active')}
-              </span>
+              <ActiveMember
+                label={t(status === profileLevel.communityPartner ? 'communityPartner' : 'active')}
+                hint={t('activeHint')}
+              />
             )}
           </p>
           <p className={styles.details}>
-            {rating.thumbs > 0 && (
-              <Thumbs rating={rating.thumbs} label={t('thumbs', { thumbs: rating.thumbs })} />
-            )}
-            {feedbackTotal > 0 && (
-              <a href="#feedback">{t('feedbackCount', { count: feedbackTotal })}</a>
+            {rating.thumbs > 0 ? (
+              <a href="#feedback">
+                <Thumbs
+                  rating={rating.thumbs}
+                  count={feedbackTotal}
+                  label={t('thumbs', { thumbs: rating.thumbs })}
+                />
+              </a>
+            ) : (
+              feedbackTotal > 0 && (
+                <a href="#feedback">{t('feedbackCount', { count: feedbackTotal })}</a>
+              )
             )}
             {interaction.followers > 0 && (
               <span>

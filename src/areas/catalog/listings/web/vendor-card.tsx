@@ -5,6 +5,7 @@ import { useLinks } from '#shared/links.ts'
 import { regionName } from '#shared/region-name.ts'
 import { writtenList } from '#shared/written-list.ts'
 import buttons from '#ui/button.module.css'
+import { ActiveMember } from '#ui/active-member.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Photo } from '#ui/photo.tsx'
 import type { Brand, Listing } from '../contract.ts'
@@ -35,7 +36,7 @@ export function VendorCard({ brand, productType, children }: VendorCardProps) {
               {brand.location}
             </p>
           )}
-          {brand.isActive && <p className={styles.active}>{t('activeMember')}</p>}
+          {brand.isActive && <ActiveMember label={t('activeMember')} hint={t('activeHint')} />}
         </div>
       </div>
       {productType !== 'virtual' && <Shipping brand={brand} />}

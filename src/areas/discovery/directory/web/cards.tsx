@@ -28,20 +28,20 @@ export function Cards({ cards, seenFirst = false, named = false }: CardsProps) {
   const priceText = usePriceText()
   const country = useFrame()?.preferences.location ?? defaultCountry
   const active = t('active')
+  const activeHint = t('activeHint')
   const by = t('by', { brand: '\u0000' })
   const thumbs = t('thumbs', { thumbs: '\u0000' })
 
   return cards.map((card, at) => (
     <li
       key={`${card.kind}${card.id}`}
-      className={styles.card}
+      className={card.cover ? styles.card : `${styles.card} ${styles.bare}`}
       data-thing={named ? card.id : undefined}
     >
       <CardPicture card={card} first={seenFirst && at === 0} />
       <h2 lang={card.lang ?? undefined} dir={card.lang ? 'auto' : undefined}>
         <a href={link(card.redirectionUrl)}>{card.name}</a>
       </h2>
-      {card.isActive && <i className={styles.active} role="img" aria-label={active} />}
       {card.offer && <OfferLine offer={card.offer} />}
       {(card.isNeed || card.price) && (
         <b className={styles.price} suppressHydrationWarning>
@@ -67,12 +67,28 @@ export function Cards({ cards, seenFirst = false, named = false }: CardsProps) {
           {card.description}
         </p>
       )}
-      {card.rating > 0 && (
-        <div className={styles.rating}>
-          <Thumbs
-            rating={card.rating}
-            label={thumbs.replace('\u0000', writtenNumber(card.rating, i18n.language))}
-          />
+      {(card.isActive || card.rating > 0 || card.network || card.certificates.length > 0) && (
+        <div className={styles.trust}>
+          {card.rating > 0 && (
+            <Thumbs
+              rating={card.rating}
+              count={card.feedbackCount}
+              label={thumbs.replace('\u0000', writtenNumber(card.rating, i18n.language))}
+            />
+          )}
+          {card.isActive && (
+            <button
+              type="button"
+              className={styles.active}
+              aria-label={active}
+              title={activeHint}
+              popoverTarget={leafId}
+            />
+          )}
+          {card.certificates.map((name) => (
+            <b key={name}>{name}</b>
+          ))}
+          {card.network && <span dir="auto">{card.network}</span>}
         </div>
       )}
     </li>
@@ -85,6 +101,9 @@ export function pointedAt({ target }: { target: EventTarget }): number | null {
   return card ? Number(card.dataset['thing']) : null
 }
 
+/** Id of the explanation of the leaf, one for all cards. */
+export const leafId = 'leaf'
+
 const tints = 6
 
 interface CardPictureProps {
@@ -93,10 +112,12 @@ interface CardPictureProps {
   first: boolean
 }
 
+/** The cover with the logo on it; without a cover, a small logo or letter. */
 function CardPicture({ card: { id, name, cover, logo, kind }, first }: CardPictureProps) {
+  const hasLogo = logo && kind === 'profile'
   return (
     <>
-      {cover ? (
+      {cover && (
         <img
           className={styles.cover}
           src={`${cover.url}?size=card`}
@@ -109,14 +130,15 @@ function CardPicture({ card: { id, name, cover, logo, kind }, first }: CardPictu
           height="300"
           style={cover.color ? { background: cover.color } : undefined}
         />
-      ) : (
-        <i className={`${styles.cover} ${styles.blank}`} data-tint={id % tints} aria-hidden="true">
-          {logo && kind === 'profile' ? null : firstLetter(name)}
+      )}
+      {!cover && !hasLogo && (
+        <i className={styles.mark} data-tint={id % tints} aria-hidden="true">
+          {firstLetter(name)}
         </i>
       )}
-      {logo && kind === 'profile' && (
+      {hasLogo && (
         <img
-          className={styles.logo}
+          className={cover ? styles.logo : styles.mark}
           src={`${logo.url}?size=small`}
           alt=""
           loading="lazy"

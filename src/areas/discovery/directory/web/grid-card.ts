@@ -12,6 +12,9 @@ export type GridCard = Pick<
   | 'cover'
   | 'isActive'
   | 'rating'
+  | 'feedbackCount'
+  | 'certificates'
+  | 'network'
   | 'description'
   | 'redirectionUrl'
   | 'brand'
@@ -21,18 +24,19 @@ export type GridCard = Pick<
   | 'distance'
 >
 
-/** Fits the three lines shown. */
+/** Fits the three lines shown; a card without a cover has room for more. */
 const longestDescription = 124
 
 /** Reduces a card to the rendered part; also for pages fetched by the browser. */
 export function gridCard(card: Card): GridCard {
   const { kind, id, name, lang, location, logo, cover, isActive, rating, brand, price } = card
   const { isNeed, offer, distance, redirectionUrl } = card
-  const description = shortened(card.description)
+  const { feedbackCount, certificates, network } = card
+  const description = cover ? shortened(card.description) : card.description
   // oxfmt-ignore
   return {
     kind, id, name, lang, location, logo, cover, isActive, rating, description, redirectionUrl,
-    brand, isNeed, price, offer, distance,
+    brand, isNeed, price, offer, distance, feedbackCount, certificates, network,
   }
 }
 
