@@ -27,7 +27,7 @@ export function queryMaker(
   const random = randomSource(5)
   const draw = zipf(random, source.vocabulary.length)
   const word = () => source.vocabulary[draw()] ?? ''
-  const base = { text: '', language: 'en', order: 'relevance', offset: 0, length: 40 }
+  const base = { text: '', language: 'en', order: 'relevance', offset: 0, length: 40, graded: true }
   const sector = () =>
     ({ kind: 'value', attribute: 'sector', value: random.oneOf(filterValues.sectors) }) as const
 

@@ -12,6 +12,11 @@ export interface IndexSchema {
   languages: readonly string[]
   /** Searchable attributes, most important first: a match in an earlier one ranks higher. */
   texts: readonly string[]
+  /**
+   * By text, from 0 to 1 (default): how much a word in it says about what a document is. Words of a
+   * `graded` query that are mostly in texts of low weight become optional first.
+   */
+  weights?: Readonly<Record<string, number>> | undefined
   /** Attributes with string values that can be filtered and counted. */
   facets: readonly string[]
   /** Numeric attributes (one value per document) that can be filtered and aggregated. */
@@ -74,8 +79,17 @@ export interface SearchQuery {
    */
   order: string
   around?: (GeoPoint & { radiusMetres?: number | undefined }) | undefined
-  /** Union of boxes and polygons; a document matches if one of its points is inside. */
-  inside?: { boxes: readonly GeoBox[]; polygons: readonly (readonly GeoPoint[])[] } | undefined
+  /**
+   * Union of boxes and polygons; a document matches if one of its points is inside. If `late`, as for
+   * the visible section of a map, it does not influence which words are optional.
+   */
+  inside?:
+    | {
+        boxes: readonly GeoBox[]
+        polygons: readonly (readonly GeoPoint[])[]
+        late?: boolean | undefined
+      }
+    | undefined
   offset: number
   length: number
   /**
@@ -96,10 +110,13 @@ export interface SearchQuery {
    */
   typos?: boolean | undefined
   /**
-   * Matches by the rules of our own pages (docs/search.md): whole words before prefixes, and typos
-   * only in words that hardly occur as typed, or if nothing else matches. By default, matches as Algolia does.
+   * Matches by the rules of our own pages (docs/search.md): whole words before prefixes, typos only
+   * if nothing matches as typed; words become optional where few documents have all. By default,
+   * matches as Algolia does.
    */
   graded?: boolean | undefined
+  /** For a `graded` query: looks for a `correction`. */
+  corrected?: boolean | undefined
 }
 
 /** Bounding box in degrees. West is greater than east if it crosses the date line. */
@@ -130,9 +147,21 @@ export interface Ranking {
   exactWords: number
 }
 
+/** How a `graded` query was relaxed, because few documents have all its words. */
+export interface Relaxation {
+  /** Words every hit has, in the order typed; empty if any one word is enough. */
+  required: readonly string[]
+  /** Number of hits that have all words. */
+  complete: number
+}
+
 export interface SearchResult {
   hits: readonly SearchHit[]
   total: number
+  /** Undefined if every hit has all words. */
+  relaxed?: Relaxation | undefined
+  /** The text with words of the index instead of misspelled ones, if that finds more. */
+  correction?: string | undefined
   /** Counts by facet, most frequent values first. Contains every requested facet in the schema. */
   facets: Readonly<Record<string, readonly FacetCount[]>>
   stats: Readonly<Record<string, NumberStats>>

@@ -129,6 +129,13 @@ export type DirectoryResult = z.infer<typeof DirectoryResult>
 export const DirectoryResult = z.object({
   cards: z.array(Card),
   ...pagination,
+  /**
+   * How the words were relaxed, because few results have all of them: the words every result has
+   * (empty if any one is enough), and how many results have all. Null if all results have all words.
+   */
+  relaxed: z.object({ required: z.array(z.string()), complete: z.number().int() }).nullable(),
+  /** The words with likely spellings of misspelled ones, if those find more; on the first page only. */
+  correction: z.string().nullable(),
   sort: z.enum(sorts),
   /** The order if none is requested. */
   usualSort: z.enum(sorts),

@@ -278,7 +278,9 @@ function aQuery(random: RandomSource): SearchQuery {
     stats: ['price', 'recent', 'unknown'].slice(0, random.upTo(3)),
     explain: random.upTo(2) === 0,
     points: random.upTo(2) === 0,
-    ...random.oneOf([{}, { typos: true }, { typos: false }, { typos: false, graded: true }]),
+    ...random.oneOf([{}, { typos: true }, { typos: false }]),
+    // Several words may become optional.
+    ...(!query.includes(' ') && random.oneOf([{}, { typos: false, graded: true }])),
   }
 }
 

@@ -8,7 +8,7 @@ import { inside, withinRadius, withPoints } from './geo-match.ts'
 import type { Segment } from './segment.ts'
 import { segmentCache } from './segment-cache.ts'
 import { textMatcher } from './text-match.ts'
-import type { TextMatch } from './text-match.ts'
+import type { TextMatch, TextPlan } from './text-match.ts'
 import { matchesOf, matchesOfList } from './top-hits.ts'
 import type { Matches } from './top-hits.ts'
 import type { ViewPart } from './view.ts'
@@ -26,6 +26,7 @@ export interface PartMatch {
 export interface Prepared {
   query: SearchQuery
   words: readonly QueryWord[]
+  plan: TextPlan
   /** 0 if the language is not in the schema. */
   languageBit: number
 }
@@ -43,16 +44,17 @@ export function partMatcher() {
   const texts = textMatcher()
   const once = segmentCache<Uint32Array>(cacheBytes, ({ byteLength }) => byteLength)
 
-  function match(part: ViewPart, { query, words, languageBit }: Prepared): PartMatch {
+  function match(part: ViewPart, { query, words, plan, languageBit }: Prepared): PartMatch {
     const { segment } = part
-    const { filter, refinements = [], graded = false } = query
+    const { filter, refinements = [] } = query
     const area = areaBits(segment, query)
     const base = part.live.slice()
     if (filter) intersect(base, filters.match(segment, filter))
-    for (const bits of area) intersect(base, bits)
+    // Matched words first, then the area.
+    const late = query.inside?.late && words.length > 0 ? area : []
+    if (late.length === 0) for (const bits of area) intersect(base, bits)
 
-    const text =
-      words.length > 0 ? texts.match(segment, words, languageBit, base, graded) : undefined
+    const text = words.length > 0 ? texts.match(segment, words, languageBit, base, plan) : undefined
     const narrowed = new Map<string, Matches>()
     const refined = new Map<Refinement, Bits>()
 
@@ -63,13 +65,14 @@ export function partMatcher() {
       if (known) return known
       const matches =
         text && text.documents.length * fewAmong < segment.documents
-          ? matchesIn(segment, text.documents, made)
+          ? matchesIn(segment, inAll(text.documents, late), made)
           : matchesOf(narrowBits(made, (text?.bits ?? base).slice()))
       narrowed.set(key, matches)
       return matches
     }
 
     function narrowBits(made: readonly Refinement[], bits: Bits): Bits {
+      for (const section of late) intersect(bits, section)
       for (const refinement of made) {
         let own = refined.get(refinement)
         if (!own) refined.set(refinement, (own = filters.match(segment, refinement.filter)))
@@ -144,7 +147,12 @@ export function partMatcher() {
     return bits
   }
 
-  return { match, frequency: texts.frequency }
+  return { match, frequency: texts.frequency, lookUp: texts.lookUp }
+}
+
+function inAll(documents: Uint32Array, sets: readonly Bits[]): Uint32Array {
+  if (sets.length === 0) return documents
+  return documents.filter((document) => sets.every((bits) => hasBit(bits, document)))
 }
 
 export function languageBitOf(schema: IndexSchema, language: string): number {

@@ -1,4 +1,4 @@
-import type { IndexSchema, SearchChanges, Synonyms } from '#platform/search/search.ts'
+import type { IndexSchema, Relaxation, SearchChanges, Synonyms } from '#platform/search/search.ts'
 import type { FacetCount, NumberStats } from '#platform/search/search.ts'
 import type { SegmentData } from './sections.ts'
 
@@ -85,6 +85,8 @@ export type Question =
 /** A search result packed into a few large arrays: sending thousands of small objects is slow. */
 export interface PackedResult {
   total: number
+  relaxed: Relaxation | undefined
+  correction: string | undefined
   /** Concatenated ids in UTF-16 units, and the end of each. */
   ids: Uint16Array
   idEnds: Uint32Array

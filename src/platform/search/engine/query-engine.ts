@@ -3,30 +3,35 @@ import type {
   IndexSchema,
   NumberStats,
   SearchQuery,
+  SearchResult,
   Synonyms,
 } from '#platform/search/search.ts'
 import { analyzeQuery } from '#platform/search/text/analyze.ts'
 import type { QueryWord } from '#platform/search/text/analyze.ts'
-import { hasBit } from './bits.ts'
+import { hasBit, subtract } from './bits.ts'
 import { mostFrequent, numberStats } from './facet-counts.ts'
 import type { FacetPart, NumberPart } from './facet-counts.ts'
 import { facetValueTest } from './facet-values.ts'
 import { nearest, nearestDistance } from './geo-match.ts'
+import { correctedText } from './correction.ts'
+import { enough, matchGraded } from './graded-match.ts'
+import type { GradedMatch } from './graded-match.ts'
 import { languageBitOf, partMatcher } from './part-match.ts'
 import type { PartMatch } from './part-match.ts'
 import type { PackedResult } from './protocol.ts'
+import { isComplete } from './ranking.ts'
 import { packHits } from './result.ts'
 import { compareNumbers, tieBreakers } from './segment.ts'
+import type { Segment } from './segment.ts'
 import { compareStrings, lowerBound } from './string-table.ts'
-import type { TextMatch } from './text-match.ts'
-import { bestBy, firstByOrder, firstOf, mergeRanked } from './top-hits.ts'
-import type { PartHits, Ranked } from './top-hits.ts'
+import type { TextMatch, TextPlan } from './text-match.ts'
+import { bestBy, firstByOrder, firstOf, matchesOf, matchesOfList, mergeRanked } from './top-hits.ts'
+import type { Matches, PartHits, Ranked } from './top-hits.ts'
 import { directoryOf } from './view.ts'
 import type { View, ViewPart } from './view.ts'
+import { wordWeigher } from './word-weight.ts'
 
 const defaultValuesPerFacet = 100
-/** With `graded`, a word with fewer occurrences may have a typo. */
-const few = 5
 
 /** Creates the query engine; each thread needs one. */
 export function queryEngine() {
@@ -35,34 +40,36 @@ export function queryEngine() {
 
   /**
    * Matches each segment and passes it to the function that `begin` returns; the match is valid
-   * during that call only. Begins again if nothing matched and typos may help.
+   * during that call only. Begins again each time the query is relaxed.
    */
-  function eachMatch(view: View, query: SearchQuery, begin: () => (match: PartMatch) => void) {
-    const { language, typos = true } = query
-    const typed = analyzeQuery(query.text, { language, typos, synonyms })
-    const words = query.graded ? typed.map((word) => withNeededTypos(view, word)) : typed
+  function eachMatch(
+    view: View,
+    query: SearchQuery,
+    begin: () => (match: PartMatch) => void,
+  ): GradedMatch & { words: readonly QueryWord[] } {
+    const { language, typos = true, graded = false } = query
+    const words = analyzeQuery(query.text, { language, typos, synonyms })
     const languageBit = languageBitOf(view.schema, language)
-    const matched = (words: readonly QueryWord[]) => {
+    const attempt = (tried: readonly QueryWord[], plan: TextPlan) => {
       const visit = begin()
-      let count = 0
+      const counts: number[] = []
       for (const part of view.parts) {
-        const match = matcher.match(part, { query, words, languageBit })
-        count += match.text?.documents.length ?? 0
+        const match = matcher.match(part, { query, words: tried, plan, languageBit })
+        match.text?.counts.forEach((count, at) => (counts[at] = (counts[at] ?? 0) + count))
         visit(match)
       }
-      return count
+      return counts
     }
-    if (matched(words) === 0 && words.some((word, at) => word !== typed[at])) matched(typed)
-    return words.length
-  }
-
-  /** Forbids typos in a word that is common enough as typed: it is spelled right. */
-  function withNeededTypos(view: View, word: QueryWord): QueryWord {
-    if (word.maxTypos === 0) return word
-    const asTyped: QueryWord = { ...word, maxTypos: 0 }
-    let count = 0
-    for (const { segment } of view.parts) count += matcher.frequency(segment, asTyped)
-    return count < few ? word : asTyped
+    if (!graded || words.length === 0) {
+      attempt(words, { graded })
+      return { words, required: undefined, withTypos: typos }
+    }
+    const segments = view.parts.map(({ segment }) => segment)
+    const lookUp = (segment: Segment, word: QueryWord) => matcher.lookUp(segment, word, true)
+    const frequency = (word: QueryWord) =>
+      segments.reduce((sum, segment) => sum + lookUp(segment, word).cost, 0)
+    const weigh = wordWeigher(view.schema, segments, lookUp)
+    return { words, ...matchGraded(words, { frequency, weigh, attempt }) }
   }
 
   /** Computes hits by `take`, totals, facet counts and statistics. */
@@ -73,15 +80,18 @@ export function queryEngine() {
     let counted: FacetPart[][] = []
     let summed: NumberPart[][] = []
     let total = 0
+    let complete = 0
 
-    const words = eachMatch(view, query, () => {
+    const { words, required, withTypos } = eachMatch(view, query, () => {
       lists = []
       counted = facets.map(() => [])
       summed = wantedStats.map(() => [])
       total = 0
+      complete = 0
       return (match) => {
         const { segment } = match.part
         total += match.matches.count
+        if (match.text?.isRelaxed) complete += completeIn(match).length
         lists.push(take(match))
         facets.forEach((name, at) => {
           const facet = segment.facets.get(name)
@@ -106,17 +116,43 @@ export function queryEngine() {
       const sums = numberStats(summed[at] ?? [])
       if (sums) stats[name] = sums
     })
-    return { lists, words, counts: { total, facets: facetCounts, stats } }
+    const relaxed = required && complete < total ? { required, complete } : undefined
+    const asTyped = withTypos ? 0 : completeOf({ total, relaxed })
+    return { lists, words, asTyped, counts: { total, relaxed, facets: facetCounts, stats } }
+  }
+
+  /** Returns the text with likely words instead of misspelled ones if more documents have all. */
+  function correctionOf(
+    view: View,
+    request: SearchQuery,
+    words: readonly QueryWord[],
+    found: Pick<SearchResult, 'total' | 'relaxed'>,
+  ): string | undefined {
+    const segments = view.parts.map(({ segment }) => segment)
+    const text = correctedText(request.text, words, segments, (segment, word) =>
+      matcher.lookUp(segment, word, true),
+    )
+    if (text === undefined) return undefined
+    const counted = { ...request, text, typos: false, facets: [], stats: [] }
+    const { counts } = run(view, counted, ({ part, text: matched }) =>
+      partHits(view.schema, part, noHits, matched, counted),
+    )
+    const complete = completeOf(counts)
+    const before = completeOf(found)
+    const isMore = complete > before || (before === 0 && counts.total > found.total)
+    return isMore ? text : undefined
   }
 
   function query(view: View, request: SearchQuery): PackedResult {
     const rank = ranker(view.schema, request)
-    const { lists, words, counts } = run(view, request, (match) =>
+    const { lists, words, asTyped, counts } = run(view, request, (match) =>
       rank(match, request.offset + request.length),
     )
     const page = mergeRanked(lists, compareTies, request.offset, request.length)
-    const hits = packHits(page, page.at.length, request, words)
-    return { ...counts, ...hits, more: false }
+    const hits = packHits(page, page.at.length, request, words.length)
+    const mayBeMisspelled = request.graded && request.corrected && asTyped < enough
+    const correction = mayBeMisspelled ? correctionOf(view, request, words, counts) : undefined
+    return { ...counts, ...hits, correction, more: false }
   }
 
   /** Returns hits ordered by id, starting after `after`. */
@@ -138,8 +174,8 @@ export function queryEngine() {
       return partHits(view.schema, part, ranked, text, request)
     })
     const page = mergeRanked(lists, compareIds, 0, request.length + 1)
-    const hits = packHits(page, Math.min(page.at.length, request.length), request, words)
-    return { ...counts, ...hits, more: page.at.length > request.length }
+    const hits = packHits(page, Math.min(page.at.length, request.length), request, words.length)
+    return { ...counts, ...hits, correction: undefined, more: page.at.length > request.length }
   }
 
   /** Returns values of a facet whose words begin with those of `text`, most frequent first. */
@@ -180,37 +216,76 @@ export function queryEngine() {
   }
 }
 
+const noHits: Ranked = { documents: new Uint32Array(0), keys: new Float64Array(0) }
+
+/** Returns how many hits have all words. */
+function completeOf({ total, relaxed }: Pick<SearchResult, 'total' | 'relaxed'>): number {
+  return relaxed?.complete ?? total
+}
+
+/** Returns the matches that have all words. */
+function completeIn({ matches, text }: PartMatch): Uint32Array {
+  return (text?.documents ?? new Uint32Array(0)).filter(
+    (document, at) => isComplete(text?.shortfalls[at] as number) && hasBit(matches.bits, document),
+  )
+}
+
 function wantedFacets({ facets }: IndexSchema, { facets: request = [] }: SearchQuery): string[] {
   return request.includes('*')
     ? [...facets]
     : [...new Set(request)].filter((name) => facets.includes(name))
 }
 
+/**
+ * Puts hits with all words before others in orders other than relevance: keys are far from any
+ * timestamp, level or distance.
+ */
+const ahead = 1e15
+
 /** Returns a function that ranks the best hits of one segment in the requested order. */
 function ranker(schema: IndexSchema, query: SearchQuery) {
   const { order, around } = query
 
-  return ({ part, matches, text }: PartMatch, limit: number): PartHits => {
-    const { segment } = part
-    if (order === 'relevance') {
-      const ranked = text
-        ? bestBy(text.documents, text.shortfalls, limit, matches)
-        : firstOf(matches, limit)
-      return partHits(schema, part, ranked, text, query)
-    }
+  return (match: PartMatch, limit: number): PartHits => {
+    const { part, matches, text } = match
+    const ranked =
+      order === 'relevance'
+        ? text
+          ? bestBy(text.documents, text.shortfalls, limit, matches)
+          : firstOf(matches, limit)
+        : completeFirst(match, (among) => inOrder(part.segment, among, limit))
+    return partHits(schema, part, ranked, text, query)
+  }
+
+  function inOrder(segment: Segment, matches: Matches, limit: number): Ranked {
     if (order === 'distance') {
       if (!around) throw new Error('the order distance needs a place to measure from')
       const near = nearest(segment, matches, around, limit)
       const metres = Float64Array.from(near, (document) =>
         nearestDistance(segment, document, around),
       )
-      const ranked = bestBy(near, metres, limit)
-      return partHits(schema, part, ranked, text, query)
+      return bestBy(near, metres, limit)
     }
     const column = segment.numbers.get(schema.orders[order]?.number ?? '')
     if (!column) throw new Error(`no order ${order}`)
-    const ranked = firstByOrder(segment.orders.get(order), column, matches, limit)
-    return partHits(schema, part, ranked, text, query)
+    return firstByOrder(segment.orders.get(order), column, matches, limit)
+  }
+}
+
+function completeFirst(match: PartMatch, rank: (matches: Matches) => Ranked): Ranked {
+  const { matches, part, text } = match
+  const complete = text?.isRelaxed ? completeIn(match) : new Uint32Array(0)
+  if (complete.length === 0) return rank(matches)
+  const first = matchesOfList(complete, part.segment.documents)
+  const others = matches.bits.slice()
+  subtract(others, first.bits)
+  const [one, other] = [rank(first), rank(matchesOf(others))]
+  return {
+    documents: Uint32Array.from([...one.documents, ...other.documents]),
+    keys: Float64Array.from([
+      ...one.keys.map((key) => Math.min(key, ahead / 10) - ahead),
+      ...other.keys,
+    ]),
   }
 }
 

@@ -92,7 +92,8 @@ function packPoints(
 }
 
 export function unpackResult(packed: PackedResult): SearchResult {
-  const { ids, idEnds, distances, points, rankings, total, facets, stats } = packed
+  const { ids, idEnds, distances, points, rankings } = packed
+  const { total, relaxed, correction, facets, stats } = packed
   const text = Buffer.from(ids.buffer, ids.byteOffset, ids.byteLength).toString('utf16le')
 
   const hits = new Array<SearchHit>(idEnds.length)
@@ -113,7 +114,7 @@ export function unpackResult(packed: PackedResult): SearchResult {
     }
     hits[at] = hit
   }
-  return { hits, total, facets, stats }
+  return { hits, total, relaxed, correction, facets, stats }
 }
 
 function pairs(coordinates: Float64Array, from: number, end: number): GeoPoint[] {

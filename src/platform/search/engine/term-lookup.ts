@@ -22,6 +22,10 @@ function penaltyOf(typos: number, exact: boolean): number {
   return (typos << 18) | (exact ? 0 : inexact)
 }
 
+export const typosIn = (penalty: number): number => penalty >>> 18
+
+export const isPrefix = (penalty: number): boolean => (penalty & prefixed) !== 0
+
 /** Sentinel deeper than any word: no row has exceeded the limit. */
 const alive = 1_000_000
 

@@ -112,7 +112,7 @@ function compare(segment: Segment, records: Uint32Array) {
 
     const analyzed = analyzeQuery(text, { language, synonyms: {}, typos: true })
     const languageBit = 1 << schema.languages.indexOf(language)
-    const found = matcher.match(segment, analyzed, languageBit, allowed, graded)
+    const found = matcher.match(segment, analyzed, languageBit, allowed, { graded })
 
     expect([...found.documents], text).toEqual(expected)
     const wrong = expected.filter((document, at) => {

@@ -1,5 +1,5 @@
 import type { QueryWord } from '#platform/search/text/analyze.ts'
-import { countBits, documentsIn, emptyBits, intersect } from './bits.ts'
+import { countBits, documentsIn, emptyBits, intersect, unite } from './bits.ts'
 import type { Bits } from './bits.ts'
 import { cursorsFor } from './cursors.ts'
 import { shortfall, shortfallOfOne } from './ranking.ts'
@@ -10,12 +10,27 @@ import { lookUp } from './term-lookup.ts'
 import type { TermMatches } from './term-lookup.ts'
 import { hidden, noKey, visible } from './window.ts'
 
-/** Documents that contain every word, in ascending order. Reused by the next match. */
+/** Documents that contain the required words, in ascending order. Reused by the next match. */
 export interface TextMatch {
   bits: Bits
+  /** Number of documents with (any of) the first, the first two, … words that the plan requires. */
+  counts: readonly number[]
   documents: Uint32Array
   /** Ranking shortfall of each document, by index in `documents`; see `shortfall`. */
   shortfalls: Uint32Array
+  /** Whether not all words are required. */
+  isRelaxed: boolean
+}
+
+export interface TextPlan {
+  /** Whether a whole word beats a prefix. */
+  graded: boolean
+  /** Indexes of the words to match, required ones first; by default all, rarest first. */
+  order?: readonly number[] | undefined
+  /** How many of them a document must contain, by default all; others only influence the ranking. */
+  required?: number | undefined
+  /** A document must contain any one of the required words. */
+  isAny?: boolean | undefined
 }
 
 /**
@@ -41,13 +56,13 @@ export function textMatcher() {
     return once(segment, key, () => lookUp(segment, word, graded))
   }
 
-  /** Matches words; `allowed` restricts the documents. If `graded`, whole words beat prefixes. */
+  /** Matches words as planned; `allowed` restricts the documents. */
   function match(
     segment: Segment,
     words: readonly QueryWord[],
     languageBit: number,
     allowed: Bits,
-    graded: boolean,
+    plan: TextPlan,
   ): TextMatch {
     if (documents.length < segment.documents) {
       documents = new Uint32Array(segment.documents)
@@ -56,12 +71,18 @@ export function textMatcher() {
     const shown = Int32Array.from(segment.postings.masks, (mask) =>
       mask & languageBit ? visible : hidden,
     )
-    const cursors = words.map((word, at) => {
+    const { graded, order, isAny = false } = plan
+    for (let at = 0; at < words.length; at += 1) {
       keys[at] ??= new Int32Array(documentsPerBlock).fill(noKey)
-      const matches = lookUpOnce(segment, word, graded)
-      return { keys: keys[at], cursors: cursorsFor(segment.postings, matches, shown) }
-    })
-    const rarestFirst = cursors.toSorted((a, b) => a.cursors.cost - b.cursors.cost)
+    }
+    const looked = words.map((word) => lookUpOnce(segment, word, graded))
+    const chosen = order ?? rarestFirst(looked)
+    const required = plan.required ?? chosen.length
+    const cursors = chosen.map((at) => ({
+      keys: keys[at] as Int32Array,
+      cursors: cursorsFor(segment.postings, looked[at] as TermMatches, shown),
+    }))
+    const counts = chosen.slice(0, required).map(() => 0)
 
     const bits = emptyBits(segment.documents)
     let used = 0
@@ -69,16 +90,23 @@ export function textMatcher() {
       const start = block * documentsPerBlock
       const from = start / 32
       let candidates = allowed.subarray(from, from + documentsPerBlock / 32)
+      const union = isAny ? new Uint32Array(candidates.length) : undefined
       const touched: { keys: Int32Array; found: Bits }[] = []
-      for (const { cursors, keys } of rarestFirst) {
-        const left = countBits(candidates)
-        if (left === 0) break
+      let left = countBits(candidates)
+      for (let at = 0; at < cursors.length && left > 0; at += 1) {
+        const { cursors: each, keys } = cursors[at] as (typeof cursors)[number]
         const found = new Uint32Array(candidates.length)
-        cursors.collect({ block, candidates, left, found, keys })
+        each.collect({ block, candidates, left, found, keys })
         touched.push({ keys, found })
+        if (at >= required) continue
         const both = found.slice()
         intersect(both, candidates)
-        candidates = both
+        if (union) unite(union, both)
+        if (!union || at === required - 1) {
+          candidates = union ?? both
+          left = countBits(candidates)
+        }
+        counts[at] = (counts[at] as number) + (union ? countBits(union) : left)
       }
       bits.set(candidates, from)
       used = rank(candidates, start, words.length, used)
@@ -87,8 +115,10 @@ export function textMatcher() {
 
     return {
       bits,
+      counts,
       documents: documents.subarray(0, used),
       shortfalls: shortfalls.subarray(0, used),
+      isRelaxed: isAny || required < words.length,
     }
   }
 
@@ -123,7 +153,12 @@ export function textMatcher() {
     return lookUpOnce(segment, word, true).cost
   }
 
-  return { match, frequency }
+  return { match, frequency, lookUp: lookUpOnce }
+}
+
+function rarestFirst(looked: readonly TermMatches[]): number[] {
+  const costs = looked.map(({ cost }) => cost)
+  return Array.from(costs.keys()).sort((a, b) => (costs[a] as number) - (costs[b] as number))
 }
 
 /** Resets the keys for the next block. */

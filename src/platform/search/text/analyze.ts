@@ -34,6 +34,8 @@ export interface QueryWord {
    * matches.
    */
   isLast: boolean
+  /** Whether it is too common to be required; queries keep such a word at the end or alone. */
+  isStopWord: boolean
   maxTypos: 0 | 1 | 2
 }
 
@@ -115,16 +117,13 @@ export function analyzeQuery(text: string, options: QueryOptions): QueryWord[] {
       text: word.text,
       forms: withoutRepeats([...own, ...others.map((terms) => ({ terms, exact: false }))]),
       isLast,
+      isStopWord:
+        synonyms[index]?.ofSeveralWords !== true && isStopWord(keys[index] ?? '', options.language),
       maxTypos: options.typos && !word.unspaced ? typosAllowed(first) : 0,
     }
   })
 
-  const wanted = words.filter(
-    (word, index) =>
-      word.isLast ||
-      synonyms[index]?.ofSeveralWords === true ||
-      !isStopWord(keys[index] ?? '', options.language),
-  )
+  const wanted = words.filter((word) => word.isLast || !word.isStopWord)
   return wanted.length > 0 ? wanted : words
 }
 

@@ -2,7 +2,7 @@ import { nameOf } from '#foundation/taxonomy/server/public.ts'
 import type { App } from '#platform/app.ts'
 import type { Caller } from '#platform/caller.ts'
 import type { Place, Point } from '#platform/geo/geo.ts'
-import type { SearchQuery, SearchResult } from '#platform/search/search.ts'
+import type { SearchQuery } from '#platform/search/search.ts'
 import { searchPageSize } from '#shared/constants.ts'
 import type { DirectoryQuery, DirectoryResult } from '../contract.ts'
 import { itemCacheOf, loadIndexContext } from './search-index/hydration.ts'
@@ -41,6 +41,9 @@ export async function searchDirectory(
   const search: SearchQuery = {
     ...filter,
     graded: true,
+    corrected: firstPage,
+    // The map's pins match the same words, wherever its visible section is.
+    inside: filter.inside && { ...filter.inside, late: query.bounds !== undefined },
     order: orders[sort],
     around: sort === 'distance' ? from : undefined,
     offset: query.page * searchPageSize,
@@ -48,7 +51,7 @@ export async function searchDirectory(
     facets: firstPage ? countedFields(query.kind) : [],
     maxValuesPerFacet: 1000,
   }
-  const result = await queryByOrder(app, search)
+  const result = await app.search.query(recordIndex, search)
   const omits = from !== undefined && (sort === 'distance' || place?.type === 'city')
   const [items, unmappedCount] = await Promise.all([
     itemCacheOf(app.db).get(result.hits.map((hit) => hit.id)),
@@ -62,6 +65,8 @@ export async function searchDirectory(
     total: result.total,
     page: query.page,
     pages: Math.ceil(result.total / searchPageSize),
+    relaxed: result.relaxed ? { ...result.relaxed, required: [...result.relaxed.required] } : null,
+    correction: result.correction ?? null,
     sort,
     usualSort,
     unmapped: unmappedCount,
@@ -73,21 +78,10 @@ export async function searchDirectory(
   }
 }
 
-/**
- * Runs the query. Sorted by distance, it allows typos only if nothing matches without them:
- * relevance ranks matches with typos last, but distance could rank them first.
- */
-async function queryByOrder({ search }: App, query: SearchQuery): Promise<SearchResult> {
-  if (query.order !== 'distance' || query.text === '') return search.query(recordIndex, query)
-  const exact = await search.query(recordIndex, { ...query, typos: false })
-  return exact.total > 0 ? exact : search.query(recordIndex, query)
-}
-
 /** Counts the matches of a query with or without a position. */
 async function countOf({ search }: App, query: SearchQuery): Promise<number> {
   const { total } = await search.query(recordIndex, {
     ...query,
-    typos: query.order !== 'distance',
     order: 'recent',
     around: undefined,
     inside: undefined,

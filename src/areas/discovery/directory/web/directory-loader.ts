@@ -6,7 +6,7 @@ import { pageNotFound } from '#shared/page-error.ts'
 import type { locationsContract } from '#foundation/locations/contract.ts'
 import type { bannersContract } from '#discovery/banners/contract.ts'
 import type { taxonomyContract } from '#foundation/taxonomy/contract.ts'
-import type { directoryContract, FilterGroup } from '../contract.ts'
+import type { DirectoryResult, directoryContract, FilterGroup } from '../contract.ts'
 import {
   atPlace,
   directoryInput,
@@ -40,6 +40,8 @@ export interface DirectoryPageData {
   usualSort: Sort
   /** Number of results without a position, which these omit. */
   unmapped: number
+  relaxed: DirectoryResult['relaxed']
+  correction: string | null
   /** Choices of the filter panel. */
   filters: FilterGroup[]
   /** Marketplace only. */
@@ -77,7 +79,12 @@ export async function loadDirectory({ context, url, params }: LoaderArgs) {
     state.view === 'map' ? loadMapSetup(context) : null,
     loadTiles(context, state),
   ])
-  const { result, filters, unmapped } = found ?? { result: null, filters: null, unmapped: 0 }
+  const { result, filters, unmapped, correction } = found ?? {
+    result: null,
+    filters: null,
+    unmapped: 0,
+    correction: null,
+  }
   if (state.preset && result?.collectionSlug) rightSlug(url, state, result.collectionSlug)
   if (result && state.page > Math.max(result.pages, 1)) {
     throw redirect(directoryHref({ ...state, page: Math.max(result.pages, 1) }))
@@ -96,6 +103,8 @@ export async function loadDirectory({ context, url, params }: LoaderArgs) {
     pages: result?.pages ?? 0,
     usualSort: result?.usualSort ?? (state.query === '' ? 'recent' : 'best'),
     unmapped,
+    relaxed: result?.relaxed ?? null,
+    correction,
     filters: filters ?? [],
     ...(tiles && { tiles }),
     locationTitle: result?.locationTitle ?? null,
@@ -132,8 +141,8 @@ async function search(context: Context, state: DirectoryState) {
       ask(state.page - 1),
       state.page > 1 ? ask(0) : undefined,
     ])
-    const { filters, unmapped } = first ?? result
-    return { result, filters, unmapped }
+    const { filters, unmapped, correction } = first ?? result
+    return { result, filters, unmapped, correction }
   } catch (error) {
     if (isAppError(error) && error.code === 'search_unavailable') return null
     throw error

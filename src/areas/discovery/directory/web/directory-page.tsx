@@ -34,6 +34,7 @@ import type { Asker } from './position.ts'
 import { readPreset } from './preset.ts'
 import { ResultsBar, useCountText } from './results-bar.tsx'
 import { SearchBar } from './search-bar.tsx'
+import { WordsNote } from './words-note.tsx'
 import { Notice } from '#ui/notice.tsx'
 
 export const handle: PageHandle = { texts: ['directory'] }
@@ -149,6 +150,7 @@ export default function DirectoryPage({ loaderData }: Route.ComponentProps) {
             )
           }
         />
+        <WordsNote state={state} page={loaderData} />
         <Chips groups={groups} state={chosen} page={loaderData} />
         <VendorsHint state={state} sort={state.sort ?? loaderData.usualSort} />
         <UnmappedHint state={state} count={loaderData.unmapped} />

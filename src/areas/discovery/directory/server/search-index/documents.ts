@@ -135,12 +135,11 @@ function topicTexts(item: ItemData, { taxonomy, networks }: IndexContext): Text[
   return [...byText].map(([text, shown]) => ({ attribute: 'topics', text, languages: shown }))
 }
 
-/** Terms of the sectors, focuses and categories with their parents, and of the countries. */
+/** Terms of the sectors, focuses and categories with their parents. */
 function meaningTerms(item: ItemData, taxonomy: Taxonomy): string {
   const terms = [
     ...sectorsOf(item, taxonomy).flatMap(({ path }) => path.map(sectorTerm)),
     ...categoriesOf(item, taxonomy).flatMap(({ path }) => path.map(categoryTerm)),
-    ...item.enterprise.places.flatMap(({ country }) => (country ? [countryTerm(country)] : [])),
   ]
   return [...new Set(terms)].join(' ')
 }
@@ -154,12 +153,14 @@ function categoriesOf({ listing }: ItemData, taxonomy: Taxonomy) {
   return (listing?.categoryIds ?? []).flatMap((id) => taxonomy.categories.get(id) ?? [])
 }
 
+/** Names of places, and terms of countries. */
 function placeWords(places: NonNullable<ItemData['enterprise']['places']>): string {
-  const words = places.flatMap(({ displayTitle, city, state, county }) => [
+  const words = places.flatMap(({ displayTitle, city, state, county, country }) => [
     displayTitle,
     city,
     state,
     county,
+    country && countryTerm(country),
   ])
   return [...new Set(words.filter(Boolean))].join(', ')
 }

@@ -51,6 +51,8 @@ export const recordSchema: IndexSchema = {
   // By weight: a match in the title ranks above one in the description. `meaning` holds the terms
   // of `meaning-terms.ts`.
   texts: ['title', 'brand', 'topics', 'place', 'description', 'meaning'],
+  // "vegan restaurant": restaurants are kinds of places, vegan is mostly in descriptions.
+  weights: { meaning: 1, title: 0.6, brand: 0.6, topics: 0.6, place: 0.3, description: 0.2 },
   facets,
   numbers: ['rating', 'updatedAt', levelRankNumber],
   // Highest level first, then latest; also the tie breaker of best match.

@@ -1,0 +1,44 @@
+import { useTranslation } from '#shared/use-translation.ts'
+import type { DirectoryResult } from '../contract.ts'
+import type { DirectoryPageData } from './directory-loader.ts'
+import { changed, type DirectoryState } from './directory-state.ts'
+import { directoryHref } from './directory-url.ts'
+import styles from './words-note.module.css'
+
+interface WordsNoteProps {
+  state: DirectoryState
+  page: Pick<DirectoryPageData, 'relaxed' | 'correction'>
+}
+
+/**
+ * Says that not all results have all words, and offers another spelling. Always rendered, so that it
+ * is announced.
+ */
+export function WordsNote({ state, page: { relaxed, correction } }: WordsNoteProps) {
+  const { t } = useTranslation('directory')
+  const { query } = state
+  const [before = '', after = ''] = t('didYouMean', { words: '\u0000' }).split('\u0000')
+
+  return (
+    <div role="status" className={styles.note}>
+      {correction !== null && (
+        <p>
+          {before}
+          <a href={directoryHref(changed(state, { query: correction }))}>
+            <bdi>{correction}</bdi>
+          </a>
+          {after}
+        </p>
+      )}
+      {relaxed && <p>{relaxedText(relaxed)}</p>}
+    </div>
+  )
+
+  function relaxedText({ required, complete: count }: NonNullable<DirectoryResult['relaxed']>) {
+    const words = required.join(' ')
+    if (words === '')
+      return count > 0 ? t('anyWordSome', { query, count }) : t('anyWordNone', { query })
+    if (count > 0) return t('someWordsSome', { query, words, count })
+    return t('someWordsNone', { query, words })
+  }
+}
