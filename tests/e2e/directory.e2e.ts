@@ -51,7 +51,7 @@ test('a place is chosen, typed on, and looked up by Enter and by the button', as
 }) => {
   const { cards, total } = await search(request)
   const city = cards.find(({ location }) => /^[A-Z][a-z]{3,},/.test(location ?? ''))?.location
-  const name = city?.split(',')[0] ?? ''
+  const [name = '', country = ''] = city?.split(', ') ?? []
   await page.goto('/')
   const field = page.getByRole('combobox', { name: 'Location' })
   const options = page.getByRole('listbox', { name: 'Locations' }).getByRole('option')
@@ -59,7 +59,7 @@ test('a place is chosen, typed on, and looked up by Enter and by the button', as
 
   await test.step('a place that is chosen narrows the results, and typing on widens them', async () => {
     await field.pressSequentially(name)
-    await options.first().click()
+    await options.filter({ hasText: country }).first().click()
     await page.waitForURL(/location=/)
     await expect(chosen).toContainText(name)
     await expect(cardsOf(page).first()).toBeVisible()
@@ -190,11 +190,11 @@ test('“Near me” and sorting by distance handle denied and failed geolocation
   await expect(page).toHaveURL('/')
 
   await context.grantPermissions(['geolocation'])
-  await context.setGeolocation({ latitude: 48.2082, longitude: 16.3738 })
-  await page.route('**/api/v1/locations/reverse?*', (route) => route.fulfill({ status: 503 }))
+  await context.setGeolocation(null)
   await nearMe.click()
   await expect(said).toHaveText(/We couldn’t find your location/)
   await expect(page).toHaveURL('/')
+  await context.setGeolocation({ latitude: 48.2082, longitude: 16.3738 })
 
   await sort.selectOption('distance')
   await page.waitForURL(/sort=distance&near=48.208,16.374/)
@@ -205,16 +205,35 @@ test('“Near me” and sorting by distance handle denied and failed geolocation
   expect(await far(0)).toBeGreaterThan(0)
   expect(await far(0)).toBeLessThan(await far(20))
 
-  await page.unroute('**/api/v1/locations/reverse?*')
   await nearMe.click()
-  await page.waitForURL(/location=city-/)
-  await expect(page.getByRole('combobox', { name: 'Location' })).toHaveValue(/Vienna/)
-  await expect(page.getByRole('list', { name: 'Active filters' })).toContainText('Vienna')
-
-  await page.goto('/')
-  await nearMe.click()
-  await page.waitForURL(/location=city-\d+&near=48.208,16.374$/)
+  await page.waitForURL('/?near=48.208,16.374&radius=25mi')
+  await expect(page.getByRole('combobox', { name: 'Location' })).toHaveValue('Near me')
   await expect(orderOf(page)).toHaveText('Distance')
+})
+
+test('the radius around a place is chosen, drawn on the map, and taken off', async ({
+  page,
+  request,
+}) => {
+  const places = await request.get('/api/v1/locations/places?query=Kandy')
+  const [{ id }] = (await places.json()) as [{ id: string }]
+  await page.goto(`/?location=${id}`)
+  const all = await settledCount(page)
+  const radii = page.getByRole('navigation', { name: 'Distance' })
+  const chips = page.getByRole('list', { name: 'Active filters' })
+  await expect(radii.getByRole('link')).toHaveText([/^5.mi$/, /^10.mi$/, /^25.mi$/, /^50.mi$/])
+  await expect(radii.locator('[aria-current]')).toHaveText(/^25.mi$/)
+
+  await radii.getByRole('link', { name: /^5.mi$/ }).click()
+  await page.waitForURL(`/?location=${id}&radius=5mi`)
+  expect(await settledCount(page)).toBeLessThanOrEqual(all)
+  await expect(chips).toContainText(/Within 5.mi/)
+  await page.getByRole('link', { name: 'Map', exact: true }).click()
+  await expect(page.locator('.leaflet-overlay-pane path')).toBeVisible()
+
+  await chips.getByRole('link', { name: /^Within/ }).click()
+  await page.waitForURL((url) => !url.searchParams.has('radius'))
+  await expect(radii.locator('[aria-current]')).toHaveText(/^25.mi$/)
 })
 
 test('a chosen city sorts by distance, in the order and unit of the reader’s choice', async ({

@@ -161,7 +161,13 @@ test('the map is loaded, narrowed, moved and searched, and its markers opened', 
     const [south = 0, west = 0, north = 0, east = 0] = bounds.split(',').map(Number)
     expect(south < 8 && north > 6.5 && west < 81 && east > 80).toBe(true)
     expect(east - west).toBeLessThan(20)
-    await expect(page).not.toHaveURL(/location=/)
+    await expect(page).toHaveURL(/location=country-LK/)
+    const chips = page.getByRole('list', { name: 'Active filters' })
+    await expect(chips).toHaveText(/^Map area instead of Sri Lanka/)
+    await chips.getByRole('link', { name: /^Map area/ }).click()
+    await expect(page).not.toHaveURL(/bounds=/)
+    await expect(chips).toHaveText(/^Sri Lanka/)
+    await moving(page, () => zoomIn(page).click())
   })
 
   await test.step('a shared address shows the same part', async () => {

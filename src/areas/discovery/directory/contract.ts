@@ -3,6 +3,7 @@ import { boundsPattern } from '#shared/bounds.ts'
 import { anyone } from '#shared/access.ts'
 import { endpoint, fails } from '#shared/contract.ts'
 import { suggestionKinds } from '#shared/enums-of-search.ts'
+import { radii } from '#shared/radius.ts'
 import { GeoLocation, Id, LanguageCode, Picture, pagination } from '#shared/schema.ts'
 import type { Filter } from './filters/filter.ts'
 import { filters, parametersOf, type FlagName, type ListName } from './filters/list.ts'
@@ -41,8 +42,8 @@ export const DirectoryQuery = z.object({
   kind: z.enum(kinds).default('profiles'),
   query: z.string().trim().max(200).default(''),
   /**
-   * Default: `distance` if `location` is a city, or if `near` comes with `location` or `bounds`;
-   * otherwise `best` with a text and `recent` without one.
+   * Default: `distance` if `location` is a city, or if `near` comes with `location`, `bounds` or
+   * `radius`; otherwise `best` with a text and `recent` without one.
    */
   sort: z.enum(sorts).optional(),
   /** Starts at 0; 40 results per page. */
@@ -51,10 +52,15 @@ export const DirectoryQuery = z.object({
   collection: Id.optional(),
   /** Place id returned by the place search. */
   location: z.string().max(120).optional(),
-  /** Visible map section as `south,west,north,east`; replaces `location`. */
+  /** Visible map section as `south,west,north,east`; searched instead of a place and a radius. */
   bounds: z.string().regex(boundsPattern).optional(),
-  /** Position of the visitor, which distances are measured from; by default that of a city. */
+  /** Position of the visitor, which distances are measured from, unless there is a city. */
   near: PointText.optional(),
+  /**
+   * Restricts to this distance from the city or, without `location`, from `near`: 5, 10, 25 or 50
+   * with `km` or `mi`. A city always has a radius, by default `25mi` or `50km`.
+   */
+  radius: z.enum(radii).optional(),
   language: LanguageCode.optional(),
 })
 
@@ -93,7 +99,7 @@ export const Card = z.object({
    * Special offers only: names of the eligible countries in the visitor's language; empty for all.
    */
   offer: z.object({ countries: z.array(z.string()) }).nullable(),
-  /** Distance in km from `near` or the city to the nearest location. */
+  /** Distance in km from the city or `near` to the nearest location. */
   distance: z.number().nullable(),
 })
 
@@ -125,6 +131,14 @@ export const FilterGroup = z.object({
   options: z.array(FilterOption),
 })
 
+export type Circle = z.infer<typeof Circle>
+/** The circle that is searched: around a city or the visitor. */
+export const Circle = z.object({
+  lat: z.number(),
+  lng: z.number(),
+  radius: z.enum(radii),
+})
+
 export type DirectoryResult = z.infer<typeof DirectoryResult>
 export const DirectoryResult = z.object({
   cards: z.array(Card),
@@ -150,6 +164,7 @@ export const DirectoryResult = z.object({
   specialOffers: z.boolean(),
   /** Name of the place of `location`; null if unknown. */
   locationTitle: z.string().nullable(),
+  circle: Circle.nullable(),
   /** Title of the selected collection. */
   collectionTitle: z.string().nullable(),
   /** Its slug, for redirecting outdated URLs. */
@@ -164,7 +179,7 @@ const searchDirectory = endpoint(anyone, 'GET /directory/search')
 
 export type MapQuery = z.infer<typeof MapQuery>
 /** Map query: a directory query without paging and sorting, for any section of the world. */
-export const MapQuery = DirectoryQuery.omit({ sort: true, near: true, bounds: true }).extend({
+export const MapQuery = DirectoryQuery.omit({ sort: true, bounds: true }).extend({
   /** From 0. */
   page: z.number().int().min(0).max(1000).default(0),
 })

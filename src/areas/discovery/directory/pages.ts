@@ -26,6 +26,7 @@ export const pages: FeaturePages = {
     'place',
     'placeBefore',
     'query',
+    'radius',
     'search',
     'sort',
     'view',

@@ -15,7 +15,7 @@ type Wish = Partial<Pick<PlaceQuery, 'near' | 'country'>>
 /** A suggested place. */
 interface Suggested {
   place: number
-  /** The match, if it is a name that the place is not shown by. */
+  /** The match, if the place is shown by no name that matches. */
   hidden: Match | null
 }
 
@@ -35,9 +35,10 @@ export function suggest(gazetteer: Gazetteer, query: PlaceQuery): Suggested[] {
   const matches = suggestions(gazetteer, query.text)
   const isShown = matches.some(({ shown }) => shown)
   const clear = matches.filter((match) => !isShown || !isObscure(gazetteer.data, match))
+  const known = new Set(clear.filter(({ shown }) => shown).map(({ place }) => place))
   return best(gazetteer, clear, query).map(({ match }) => ({
     place: match.place,
-    hidden: match.shown || match.typos > 0 ? null : match,
+    hidden: known.has(match.place) || match.typos > 0 ? null : match,
   }))
 }
 

@@ -1,7 +1,6 @@
 import type { Place } from '#platform/geo/geo.ts'
-import type { GeoBox, Refinement, SearchFilter } from '#platform/search/search.ts'
+import type { Refinement, SearchFilter } from '#platform/search/search.ts'
 import { documentId } from '#platform/search/searchable.ts'
-import { wrapLongitude } from '#shared/bounds.ts'
 import { itemType } from '#shared/enums.ts'
 import type { DirectoryQuery } from '../contract.ts'
 import type { Filter, IndexValue } from '../filters/filter.ts'
@@ -55,28 +54,9 @@ export function indexValuesOf({ fields, find }: Filter, chosen: string): readonl
   return find?.(chosen) ?? (field === undefined ? [] : [[field, chosen]])
 }
 
-/** Radius of a city search in km. */
-const cityRadiusKm = 40
-
-/** Returns the box around a city; undefined for an area, which `areaFilter` restricts to. */
-export function cityBox({ type, lat, lng }: Place): GeoBox | undefined {
-  return type === 'city' ? boxAround(lat, lng, cityRadiusKm) : undefined
-}
-
 /** Restricts to the smallest known area that is the place or contains it. */
 export function areaFilter(place: Place): SearchFilter {
   return value('areas', place.selfNode ?? place.node ?? place.country)
-}
-
-function boxAround(lat: number, lng: number, km: number): GeoBox {
-  const latitude = km / 111.2
-  const longitude = Math.min(180, latitude / Math.max(0.01, Math.cos((lat * Math.PI) / 180)))
-  return {
-    south: Math.max(-90, lat - latitude),
-    north: Math.min(90, lat + latitude),
-    west: wrapLongitude(lng - longitude),
-    east: wrapLongitude(lng + longitude),
-  }
 }
 
 export function value(attribute: string, wanted: string | number): SearchFilter {

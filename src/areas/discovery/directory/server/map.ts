@@ -4,8 +4,7 @@ import type { Caller } from '#platform/caller.ts'
 import type { MapPoints, MapQuery, directoryContract } from '../contract.ts'
 import { itemCacheOf, loadIndexContext } from './search-index/hydration.ts'
 import { all } from './filters.ts'
-import { pointOf } from './search-directory.ts'
-import { collectionOf, searchFilterOf } from './search-filter.ts'
+import { collectionOf, pointOf, searchFilterOf } from './search-filter.ts'
 import { cardOf } from './search-index/records.ts'
 import { documentId, parseDocumentId, recordIndex } from '#platform/search/searchable.ts'
 import type { Handlers } from '#platform/http/implement.ts'
@@ -19,7 +18,7 @@ const mapPageSize = 5000
 export async function listMapPoints(app: App, caller: Caller, query: MapQuery): Promise<MapPoints> {
   collectionOf(query, await loadIndexContext(app.db))
   const found = await searchFilterOf(app, caller, query)
-  const { place, specialOffers: _, unmapped: _unmapped, ...narrowed } = found
+  const { place, circle: _circle, specialOffers: _, unmapped: _unmapped, ...narrowed } = found
   const { hits, total } = await app.search.query(recordIndex, {
     ...narrowed,
     graded: true,

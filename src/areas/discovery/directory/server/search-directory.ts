@@ -1,13 +1,13 @@
 import { nameOf } from '#foundation/taxonomy/server/public.ts'
 import type { App } from '#platform/app.ts'
 import type { Caller } from '#platform/caller.ts'
-import type { Place, Point } from '#platform/geo/geo.ts'
+import type { Point } from '#platform/geo/geo.ts'
 import type { SearchQuery } from '#platform/search/search.ts'
 import { searchPageSize } from '#shared/constants.ts'
 import type { DirectoryQuery, DirectoryResult } from '../contract.ts'
 import { itemCacheOf, loadIndexContext } from './search-index/hydration.ts'
 import { countedFields, filterGroups } from './filter-groups.ts'
-import { collectionOf, searchFilterOf } from './search-filter.ts'
+import { collectionOf, pointOf, searchFilterOf } from './search-filter.ts'
 import { cardOf } from './search-index/records.ts'
 import { recordIndex } from '#platform/search/searchable.ts'
 
@@ -27,14 +27,15 @@ export async function searchDirectory(
   query: DirectoryQuery,
 ): Promise<DirectoryResult> {
   const language = query.language ?? caller.language
-  const [context, { place, specialOffers, unmapped, ...filter }] = await Promise.all([
+  const [context, { place, circle, specialOffers, unmapped, ...filter }] = await Promise.all([
     loadIndexContext(app.db),
     searchFilterOf(app, caller, query),
   ])
   const collection = collectionOf(query, context)
 
-  const from = originOf(query, place)
-  const hasPlace = place !== null || query.bounds !== undefined
+  const city = place?.type === 'city' ? place : undefined
+  const from = query.unmapped ? undefined : (circle ?? pointOf(query.near) ?? city)
+  const hasPlace = place !== null || circle !== null || query.bounds !== undefined
   const usualSort = usualSortOf(query, hasPlace ? from : undefined)
   const sort = sortOf(query, usualSort, from)
   const firstPage = query.page === 0
@@ -43,16 +44,16 @@ export async function searchDirectory(
     graded: true,
     corrected: firstPage,
     // The map's pins match the same words, wherever its visible section is.
-    inside: filter.inside && { ...filter.inside, late: query.bounds !== undefined },
+    inside: filter.inside && { ...filter.inside, late: true },
     order: orders[sort],
-    around: sort === 'distance' ? from : undefined,
+    around: filter.around ?? (sort === 'distance' ? from : undefined),
     offset: query.page * searchPageSize,
     length: searchPageSize,
     facets: firstPage ? countedFields(query.kind) : [],
     maxValuesPerFacet: 1000,
   }
   const result = await app.search.query(recordIndex, search)
-  const omits = from !== undefined && (sort === 'distance' || place?.type === 'city')
+  const omits = from !== undefined && (sort === 'distance' || circle !== null)
   const [items, unmappedCount] = await Promise.all([
     itemCacheOf(app.db).get(result.hits.map((hit) => hit.id)),
     omits && firstPage ? countOf(app, { ...search, filter: unmapped }) : 0,
@@ -73,6 +74,7 @@ export async function searchDirectory(
     filters: firstPage ? filterGroups(result.facets, query, context, language) : null,
     specialOffers: specialOffers && query.kind === 'listings',
     locationTitle: place?.title ?? null,
+    circle,
     collectionTitle: collection ? nameOf(collection, language) : null,
     collectionSlug: collection?.slug ?? null,
   }
@@ -92,12 +94,6 @@ async function countOf({ search }: App, query: SearchQuery): Promise<number> {
   return total
 }
 
-/** Returns the point that distances are measured from: the visitor, or the centre of a city. */
-function originOf({ near, unmapped }: DirectoryQuery, place: Place | null): Point | undefined {
-  if (unmapped) return undefined
-  return pointOf(near) ?? (place?.type === 'city' ? place : undefined)
-}
-
 /** The default: by distance from a chosen place, best match with text, or else recent (S-020). */
 function usualSortOf({ query }: DirectoryQuery, from: Point | undefined): Sort {
   if (from) return 'distance'
@@ -108,11 +104,4 @@ function usualSortOf({ query }: DirectoryQuery, from: Point | undefined): Sort {
 function sortOf({ sort, query }: DirectoryQuery, usual: Sort, from: Point | undefined): Sort {
   if ((sort === 'distance' && !from) || (sort === 'best' && query === '')) return usual
   return sort ?? usual
-}
-
-/** Parses a point; undefined if there is none or it is not on earth. */
-export function pointOf(near: string | undefined): Point | undefined {
-  const [lat, lng] = (near ?? '').split(',').map(Number)
-  if (lat === undefined || lng === undefined) return undefined
-  return Math.abs(lat) <= 90 && Math.abs(lng) <= 180 ? { lat, lng } : undefined
 }

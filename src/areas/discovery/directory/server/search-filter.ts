@@ -2,36 +2,32 @@ import { followedBy } from '#community/reactions/server/public.ts'
 import { scopeOf } from '#foundation/sites/server/public.ts'
 import type { App } from '#platform/app.ts'
 import type { Caller } from '#platform/caller.ts'
-import type { Place } from '#platform/geo/geo.ts'
+import type { Place, Point } from '#platform/geo/geo.ts'
 import { AppError } from '#shared/app-error.ts'
 import { parseBounds } from '#shared/bounds.ts'
 import type { Language } from '#shared/languages.ts'
-import type { DirectoryQuery } from '../contract.ts'
+import { radiusKm, usualRadius } from '#shared/radius.ts'
+import type { Circle, DirectoryQuery } from '../contract.ts'
 import type { IndexContext } from './search-index/hydration.ts'
-import {
-  all,
-  areaFilter,
-  baseFilter,
-  cityBox,
-  followedFilter,
-  refinementsOf,
-  value,
-} from './filters.ts'
+import { all, areaFilter, baseFilter, followedFilter, refinementsOf, value } from './filters.ts'
 
-type FilterQuery = Omit<DirectoryQuery, 'page' | 'sort' | 'near'>
+type FilterQuery = Omit<DirectoryQuery, 'page' | 'sort'>
 
-/** Returns the search filter of a query on the caller's site, its place and the site's layout. */
+/**
+ * Returns the search filter of a query on the caller's site, its place with the searched circle, and
+ * the site's layout.
+ */
 export async function searchFilterOf(app: App, caller: Caller, query: FilterQuery) {
   const language = query.language ?? caller.language
   const bounds = query.bounds ? parseBounds(query.bounds) : null
   const [place, scope, followed] = await Promise.all([
-    query.location && !bounds ? placeOf(app, query.location, language) : null,
+    query.location ? placeOf(app, query.location, language) : null,
     scopeOf(app.db, caller.site),
     query.followed ? followedBy(app.db, caller) : null,
   ])
-  // What has no position is in no box.
-  const box = bounds ?? (place && !query.unmapped ? cityBox(place) : undefined)
-  const area = place && areaFilter(place)
+  const isInside = bounds !== null && !query.unmapped
+  const circle = isInside ? null : circleOf(caller, query, place)
+  const area = place && !isInside ? areaFilter(place) : null
   const limits = [
     baseFilter(query),
     scope.filter,
@@ -39,15 +35,34 @@ export async function searchFilterOf(app: App, caller: Caller, query: FilterQuer
   ].filter((limit) => limit != null)
   return {
     place,
+    circle,
     specialOffers: scope.specialOffers,
     text: query.query,
     language,
-    filter: all(area && !box ? [...limits, area] : limits),
+    filter: all(area && !circle ? [...limits, area] : limits),
     /** The filter for results that match the rest of the query but have no position. */
     unmapped: all([...limits, ...(area ? [area] : []), value('mapped', 'false')]),
     refinements: refinementsOf(query),
-    inside: box ? { boxes: [box], polygons: [] } : undefined,
+    around: circle
+      ? { lat: circle.lat, lng: circle.lng, radiusMetres: radiusKm(circle.radius) * 1000 }
+      : undefined,
+    inside: isInside ? { boxes: [bounds], polygons: [] } : undefined,
   }
+}
+
+/** Returns the circle around a city or the visitor; results without a position are in none. */
+function circleOf(caller: Caller, query: FilterQuery, place: Place | null): Circle | null {
+  const { radius = usualRadius(caller.country), unmapped } = query
+  const isNearMe = query.radius !== undefined && query.location === undefined
+  const centre = place?.type === 'city' ? place : isNearMe ? pointOf(query.near) : undefined
+  return centre && !unmapped ? { lat: centre.lat, lng: centre.lng, radius } : null
+}
+
+/** Parses a point; undefined if there is none or it is not on earth. */
+export function pointOf(near: string | undefined): Point | undefined {
+  const [lat, lng] = (near ?? '').split(',').map(Number)
+  if (lat === undefined || lng === undefined) return undefined
+  return Math.abs(lat) <= 90 && Math.abs(lng) <= 180 ? { lat, lng } : undefined
 }
 
 /** Returns the requested collection. Throws not_found if unknown. */

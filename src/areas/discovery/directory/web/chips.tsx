@@ -1,5 +1,6 @@
 import { useTranslation } from '#shared/use-translation.ts'
 import { regionName } from '#shared/region-name.ts'
+import { writtenRadius } from '#shared/written-distance.ts'
 import buttons from '#ui/button.module.css'
 import { Chip, ChipList } from '#ui/chip.tsx'
 import type { FilterGroup, FilterOption } from '../contract.ts'
@@ -10,6 +11,8 @@ import {
   changed,
   filterCount,
   hasFilters,
+  hasPlace,
+  isNearMe,
   noLocation,
   toggled,
   withoutFilters,
@@ -35,23 +38,28 @@ export function Chips({ groups, state, page }: ChipsProps) {
   const { t, i18n } = useTranslation('directory')
   const textOf = useChoiceText()
   // Map bounds alone are visible on the map itself.
-  const isMapAlone = state.view === 'map' && state.bounds !== null && filterCount(state) === 1
+  const isMapAlone =
+    state.view === 'map' && state.bounds !== null && !hasPlace(state) && filterCount(state) === 1
   if (isMapAlone || !hasFilters(state)) return null
 
+  const place = isNearMe(state) ? t('nearMe') : state.location && page.locationTitle
+  const { bounds, radius, collection } = state
+  const area = place ? t('mapAreaInstead', { place }) : t('mapArea')
+  // Without its radius, a search near the reader is sorted by distance only.
+  const withoutRadius = isNearMe(state)
+    ? { radius: null, sort: 'distance' as const }
+    : { radius: null }
   const places = [
-    { key: 'location', text: state.location && page.locationTitle } as const,
-    { key: 'bounds', text: state.bounds && t('mapArea') } as const,
-    { key: 'collection', text: state.collection && page.collectionTitle } as const,
-  ].flatMap(({ key, text }) =>
-    text
-      ? [
-          {
-            key,
-            text,
-            without: changed(state, key === 'location' ? noLocation(state) : { [key]: null }),
-          },
-        ]
-      : [],
+    { key: 'location', text: bounds ? null : place, without: noLocation(state) },
+    {
+      key: 'radius',
+      text: radius && !bounds && t('within', { distance: writtenRadius(radius, i18n.language) }),
+      without: withoutRadius,
+    },
+    { key: 'bounds', text: bounds && area, without: { bounds: null } },
+    { key: 'collection', text: collection && page.collectionTitle, without: { collection: null } },
+  ].flatMap(({ key, text, without }) =>
+    text ? [{ key, text, without: changed(state, without) }] : [],
   )
   const choices = filters.flatMap((filter) =>
     state.filters[filter.name].map((value): ChipData => ({

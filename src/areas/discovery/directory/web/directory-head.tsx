@@ -26,7 +26,7 @@ export function DirectoryHead({ state, page }: DirectoryHeadProps) {
   const about = t(listings ? 'aboutListings' : 'aboutProfiles')
   // A sector and a category may have the same name.
   const among = state.preset && title && listings ? t('marketplace') : null
-  const same = { ...state, language: null, sort: undefined, near: null, view: null }
+  const same = { ...state, language: null, sort: undefined, near: null, radius: null, view: null }
   const address = directoryHref(same)
   const parameters = new URLSearchParams(address.split('?')[1])
   const unlisted = [...parameters.keys()].some((name) => !ownParameters.includes(name))

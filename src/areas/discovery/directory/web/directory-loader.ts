@@ -6,7 +6,7 @@ import { pageNotFound } from '#shared/page-error.ts'
 import type { locationsContract } from '#foundation/locations/contract.ts'
 import type { bannersContract } from '#discovery/banners/contract.ts'
 import type { taxonomyContract } from '#foundation/taxonomy/contract.ts'
-import type { DirectoryResult, directoryContract, FilterGroup } from '../contract.ts'
+import type { Circle, DirectoryResult, directoryContract, FilterGroup } from '../contract.ts'
 import {
   atPlace,
   directoryInput,
@@ -47,6 +47,7 @@ export interface DirectoryPageData {
   /** Marketplace only. */
   tiles?: TilesData
   locationTitle: string | null
+  circle: Circle | null
   collectionTitle: string | null
   /** Banners of the carousel; empty if hidden. */
   banners: ShownBanner[]
@@ -108,6 +109,7 @@ export async function loadDirectory({ context, url, params }: LoaderArgs) {
     filters: filters ?? [],
     ...(tiles && { tiles }),
     locationTitle: result?.locationTitle ?? null,
+    circle: result?.circle ?? null,
     collectionTitle: result?.collectionTitle ?? null,
     banners,
     specialOffers: result?.specialOffers ?? false,

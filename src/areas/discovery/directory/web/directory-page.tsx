@@ -17,6 +17,7 @@ import { loadDirectory } from './directory-loader.ts'
 import {
   chosen as withChosen,
   hasFilters,
+  isNearMe,
   toggled,
   type DirectoryState,
   type Sort,
@@ -32,6 +33,7 @@ import { FilterPanel, filtersId, type FilterChange } from './filter-panel.tsx'
 import { HiddenFields } from './hidden-fields.tsx'
 import type { Asker } from './position.ts'
 import { readPreset } from './preset.ts'
+import { RadiusLinks } from './radius-links.tsx'
 import { ResultsBar, useCountText } from './results-bar.tsx'
 import { SearchBar } from './search-bar.tsx'
 import { WordsNote } from './words-note.tsx'
@@ -109,7 +111,7 @@ export default function DirectoryPage({ loaderData }: Route.ComponentProps) {
         <h1>{title}</h1>
         <SearchBar
           state={state}
-          locationTitle={loaderData.locationTitle}
+          locationTitle={loaderData.locationTitle ?? (isNearMe(state) ? t('nearMe') : null)}
           placeProblem={loaderData.placeProblem}
           go={go}
           asker={asker}
@@ -153,9 +155,10 @@ export default function DirectoryPage({ loaderData }: Route.ComponentProps) {
         <WordsNote state={state} page={loaderData} />
         <Chips groups={groups} state={chosen} page={loaderData} />
         <VendorsHint state={state} sort={state.sort ?? loaderData.usualSort} />
+        <RadiusLinks state={chosen} circle={loaderData.circle} />
         <UnmappedHint state={state} count={loaderData.unmapped} />
         {loaderData.map ? (
-          <BesideMap state={chosen} setup={loaderData.map} go={go}>
+          <BesideMap state={chosen} setup={loaderData.map} circle={loaderData.circle} go={go}>
             {found}
           </BesideMap>
         ) : (

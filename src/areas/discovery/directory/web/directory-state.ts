@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { Language } from '#shared/languages.ts'
+import type { Radius } from '#shared/radius.ts'
 import type { Place } from '#foundation/locations/contract.ts'
 import type { DirectoryQuery } from '../contract.ts'
 import { asParameters, filters, type Chosen, type FilterName } from '../filters/list.ts'
@@ -18,14 +19,16 @@ export interface DirectoryState {
   filters: Chosen
   collection: number | null
   location: string | null
-  /** Visible map section as `south,west,north,east`; replaces `location`. */
+  /** Visible map section as `south,west,north,east`, searched instead of the place. */
   bounds: string | null
   /** Null until chosen: a grid, with the home page's banners above it. */
   view: View | null
   /** Undefined: the usual order, which the server knows. */
   sort: Sort | undefined
-  /** The reader's `lat,lng`, which distances are measured from. */
+  /** The reader's `lat,lng`, which distances are measured from unless there is a city. */
   near: string | null
+  /** Searched distance from the city or, without a place, from the reader. Null: the usual one. */
+  radius: Radius | null
   /** One-based. */
   page: number
   language: Language | null
@@ -83,19 +86,35 @@ export function withoutFilters(state: DirectoryState): DirectoryState {
   })
 }
 
-/** Selects a place. Distances in a city are measured from `position` if known, or from its centre. */
+/** Selects a place. Distances in a city are measured from its centre. */
 export function atPlace(
   state: DirectoryState,
   { id, type }: Pick<Place, 'id' | 'type'>,
-  position: string | null = null,
 ): DirectoryState {
-  const near = type === 'city' ? position : state.near
-  return changed(state, { location: id, bounds: null, near })
+  const isCity = type === 'city'
+  const near = isCity || isNearMe(state) ? null : state.near
+  const radius = isCity ? state.radius : null
+  return changed(state, { location: id, bounds: null, near, radius })
+}
+
+/** Searches around the reader's position. */
+export function atPosition(state: DirectoryState, near: string, radius: Radius): DirectoryState {
+  return changed(state, { location: null, bounds: null, sort: undefined, near, radius })
+}
+
+/** Whether the search is around the reader's position. */
+export function isNearMe({ location, near, radius }: DirectoryState): boolean {
+  return location === null && near !== null && radius !== null
+}
+
+/** Whether there is a place, or the reader's position. */
+export function hasPlace(state: DirectoryState): boolean {
+  return state.location !== null || isNearMe(state)
 }
 
 /** The part of a state without a place. The position stays for an order that needs it. */
 export function noLocation({ sort, near }: DirectoryState) {
-  return { location: null, near: sort === 'distance' ? near : null }
+  return { location: null, radius: null, near: sort === 'distance' ? near : null }
 }
 
 /**
@@ -103,7 +122,7 @@ export function noLocation({ sort, near }: DirectoryState) {
  * 2.3, search bar).
  */
 export function withoutText(state: DirectoryState): DirectoryState {
-  const near = state.location === null ? null : state.near
+  const near = hasPlace(state) ? state.near : null
   const next = changed(state, { query: '', sort: undefined, near, view: null })
   return state.preset && state.preset.kind !== 'category' ? withoutFilters(next) : next
 }
@@ -123,7 +142,7 @@ export function filterCount(state: DirectoryState): number {
   return (
     Object.values(state.filters).reduce((sum, values) => sum + values.length, 0) +
     (state.collection === null ? 0 : 1) +
-    (state.location === null && state.bounds === null ? 0 : 1)
+    (hasPlace(state) || state.bounds !== null ? 1 : 0)
   )
 }
 
@@ -156,6 +175,7 @@ export function directoryInput(state: DirectoryState, language: Language, page =
   if (state.location !== null) input.location = state.location
   if (state.bounds !== null) input.bounds = state.bounds
   if (state.near !== null) input.near = state.near
+  if (state.radius !== null) input.radius = state.radius
   for (const filter of filters) {
     Object.assign(input, Object.fromEntries(asParameters(filter, state.filters[filter.name])))
   }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import {
   atPlace,
+  atPosition,
   changed,
   directoryInput,
   ofKind,
@@ -26,6 +27,8 @@ test.each([
   '/collection/7/summer?kind=listings',
   '/?networkOnly=1&view=list&sort=level',
   '/?bounds=-10.5,20,30,40.25&view=map',
+  '/?location=city-1&bounds=-10.5,20,30,40.25&view=map&radius=10mi',
+  '/?near=52.5,13.4&radius=5km',
   '/marketplace?cart=1&giftCard=1&shipsTo=ES,FR&shipsFrom=JP&packaging=plasticFree,returnable&eligible=US&view=grid',
   '/marketplace/shop?query=soap',
   '/marketplace/learn-engage',
@@ -106,9 +109,6 @@ test('a city replaces the position, a larger place and an order that needs it ke
   const here = read('/?location=city-1&near=7,80')
 
   expect(directoryHref(atPlace(here, { id: 'city-2', type: 'city' }))).toBe('/?location=city-2')
-  expect(directoryHref(atPlace(here, { id: 'city-2', type: 'city' }, '8,81'))).toBe(
-    '/?location=city-2&near=8,81',
-  )
   expect(directoryHref(atPlace(here, { id: 'country-LK', type: 'country' }))).toBe(
     '/?location=country-LK&near=7,80',
   )
@@ -116,6 +116,23 @@ test('a city replaces the position, a larger place and an order that needs it ke
   expect(directoryHref(withoutPlace(read('/?location=x&sort=distance&near=7,80')))).toBe(
     '/?sort=distance&near=7,80',
   )
+})
+
+test('a position with a radius is a place; the radius stays for a city and goes with the place', () => {
+  const here = read('/?near=7,80&radius=5km')
+
+  expect(directoryHref(atPosition(read('/?location=x&sort=level'), '7,80', '5km'))).toBe(
+    '/?near=7,80&radius=5km',
+  )
+  expect(directoryHref(atPlace(here, { id: 'city-2', type: 'city' }))).toBe(
+    '/?location=city-2&radius=5km',
+  )
+  expect(directoryHref(atPlace(here, { id: 'country-LK', type: 'country' }))).toBe(
+    '/?location=country-LK',
+  )
+  expect(directoryHref(withoutPlace(here))).toBe('/')
+  expect(directoryHref(read('/?radius=5km'))).toBe('/')
+  expect(directoryHref(read('/?near=7,80&radius=7km'))).toBe('/?near=7,80')
 })
 
 test('what has no position is not sorted by distance', () => {

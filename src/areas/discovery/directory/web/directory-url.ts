@@ -1,7 +1,8 @@
 import { parseBounds } from '#shared/bounds.ts'
 import { requestedLanguage } from '#shared/links.ts'
+import { radii } from '#shared/radius.ts'
 import { accepts, asParameters, filters, parametersOf, type Chosen } from '../filters/list.ts'
-import { filtersOfKind, views, type DirectoryState } from './directory-state.ts'
+import { filtersOfKind, hasPlace, views, type DirectoryState } from './directory-state.ts'
 import { presetPath, readPreset, type Preset } from './preset.ts'
 
 const sorts = ['recent', 'distance', 'level', 'best'] as const
@@ -32,17 +33,19 @@ export function readDirectory(address: { pathname: string; search: string }): Di
         ? preset.id
         : Number(/^[1-9]\d{0,14}$/.exec(params.get('collection') ?? '')?.[0]) || null,
     location: params.get('location')?.slice(0, 120) || null,
-    bounds: params.get('location') ? null : readBounds(params),
+    bounds: readBounds(params),
     view: views.find((view) => view === params.get('view')) ?? null,
     sort,
     near: near && point.test(near) ? near : null,
+    radius: radii.find((radius) => radius === params.get('radius')) ?? null,
     page: Math.min(Math.max(Math.trunc(Number(params.get('page') ?? 1)) || 1, 1), 250_000),
     language: requestedLanguage(search),
   }
-  // Distance needs a position, best match needs text.
+  // Distance needs a position, best match needs text, a radius needs a place.
   const isMapped = state.filters.unmapped.length === 0
   if (sort === 'distance' && !(state.near && isMapped)) state.sort = undefined
   if (sort === 'best' && state.query === '') state.sort = undefined
+  if (!hasPlace(state)) state.radius = null
   return state
 }
 
@@ -94,6 +97,7 @@ export function directoryHref(state: DirectoryState): string {
   add('view', state.view)
   add('sort', state.sort)
   add('near', state.near)
+  add('radius', state.radius)
   if (state.page > 1) add('page', state.page)
   add('lang', state.language)
   return path + (params.length > 0 ? `?${params.join('&')}` : '')

@@ -12,8 +12,8 @@ interface HiddenFieldsProps {
 
 /** Hidden fields for state without a visible field, for submitting without scripts. */
 export function HiddenFields({ state, groups, hasPanel }: HiddenFieldsProps) {
-  const { collection, location, bounds, view, near, language } = state
-  const fields = { collection, location, bounds, view, near, lang: language }
+  const { collection, location, bounds, view, near, radius, language } = state
+  const fields = { collection, location, bounds, view, near, radius, lang: language }
   const hidden = filters.filter((filter) => !hasPanel || !isShown(filter, groups))
   const values = [
     ...Object.entries(fields),

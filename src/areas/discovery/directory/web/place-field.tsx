@@ -6,7 +6,13 @@ import { Icon } from '#ui/icon.tsx'
 import spoken from '#ui/spoken.module.css'
 import type { Place } from '#foundation/locations/contract.ts'
 import type { DirectoryPageData } from './directory-loader.ts'
-import { changed, noLocation, withoutPlace, type DirectoryState } from './directory-state.ts'
+import {
+  changed,
+  hasPlace,
+  noLocation,
+  withoutPlace,
+  type DirectoryState,
+} from './directory-state.ts'
 import { directoryHref } from './directory-url.ts'
 import { marked } from './marked.tsx'
 import type { Asker } from './position.ts'
@@ -24,9 +30,9 @@ interface PlaceFieldProps {
   problem: DirectoryPageData['placeProblem']
   go: (next: DirectoryState) => void
   /** Searches at a suggested place, with the text typed so far. */
-  pick: (place: Place, position?: string) => void
+  pick: (place: Place) => void
+  searchNearMe: () => void
   asker: Asker
-  setAsker: (asker: Asker) => void
   /** Enter without suggestions submits the search. */
   submit: () => void
 }
@@ -34,16 +40,16 @@ interface PlaceFieldProps {
 /** Place combobox with suggestions; without scripts the text is geocoded on submit. */
 export function PlaceField(props: PlaceFieldProps) {
   const { state, field, text, setText, lookup, title, problem, go, pick, submit } = props
-  const { asker, setAsker } = props
+  const { asker, searchNearMe } = props
   const { t } = useTranslation('directory')
   const alive = useHydrated()
-  const { places, searching, lookUp, findNearest, forget } = lookup
+  const { places, searching, lookUp, forget } = lookup
   const trouble = asker === 'order' && lookup.problem !== 'placesFailed' ? null : lookup.problem
 
-  function choose(place: Place, position?: string) {
+  function choose(place: Place) {
     forget()
     setText(place.title)
-    pick(place, position)
+    pick(place)
   }
 
   /** Typing deselects the place. */
@@ -51,13 +57,7 @@ export function PlaceField(props: PlaceFieldProps) {
     setText(words)
     box.reset()
     lookUp(words)
-    if (state.location !== null) go(changed(state, noLocation(state)))
-  }
-
-  async function chooseNearest() {
-    setAsker('place')
-    const found = await findNearest()
-    if (found) choose(found.place, found.position)
+    if (hasPlace(state)) go(changed(state, noLocation(state)))
   }
 
   const isOpen = places !== null || searching !== null || trouble !== null
@@ -105,7 +105,7 @@ export function PlaceField(props: PlaceFieldProps) {
             className={styles.clear}
             aria-label={t('nearMe')}
             title={t('nearMe')}
-            onClick={() => void chooseNearest()}
+            onClick={searchNearMe}
           >
             <Icon name="here" />
           </button>

@@ -2,7 +2,14 @@ import { useState, type ChangeEvent, type ReactNode } from 'react'
 import { useTranslation } from '#shared/use-translation.ts'
 import { useHydrated } from '#ui/hydrated.ts'
 import { Segments } from '#ui/segments.tsx'
-import { changed, inView, views, type DirectoryState, type Sort } from './directory-state.ts'
+import {
+  changed,
+  hasPlace,
+  inView,
+  views,
+  type DirectoryState,
+  type Sort,
+} from './directory-state.ts'
 import { directoryHref } from './directory-url.ts'
 import {
   positionProblem,
@@ -94,7 +101,7 @@ function SortSelect({ state, usualSort, go, asker, setAsker }: SortSelectProps) 
     setProblem(null)
     if (sort === 'distance') return void askForPosition()
     // A position without a place is for the order only.
-    const near = state.location === null && state.bounds === null ? null : state.near
+    const near = hasPlace(state) || state.bounds !== null ? state.near : null
     go(changed(state, { sort, near }))
   }
 

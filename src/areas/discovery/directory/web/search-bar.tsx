@@ -1,9 +1,12 @@
 import { useRef, type MouseEvent } from 'react'
+import { defaultCountry } from '#shared/constants.ts'
+import { useFrame } from '#shared/layout.ts'
+import { usualRadius } from '#shared/radius.ts'
 import { useTranslation } from '#shared/use-translation.ts'
 import buttons from '#ui/button.module.css'
 import type { Place } from '#foundation/locations/contract.ts'
 import type { DirectoryPageData } from './directory-loader.ts'
-import { atPlace, changed, ofKind, type DirectoryState } from './directory-state.ts'
+import { atPlace, atPosition, changed, ofKind, type DirectoryState } from './directory-state.ts'
 import { directoryHref } from './directory-url.ts'
 import { useDraft } from './draft.ts'
 import { PlaceField } from './place-field.tsx'
@@ -25,6 +28,7 @@ interface SearchBarProps {
 export function SearchBar(props: SearchBarProps) {
   const { state, locationTitle, placeProblem, go, asker, setAsker } = props
   const { t } = useTranslation('directory')
+  const country = useFrame()?.preferences.location ?? defaultCountry
   const queryField = useRef<HTMLInputElement>(null)
   const placeField = useRef<HTMLInputElement>(null)
   const [text, setText] = useDraft(state.query, queryField)
@@ -35,7 +39,7 @@ export function SearchBar(props: SearchBarProps) {
    * Searches: with new text by best match, without by time (specification 4, search). Also sets a
    * view, which hides the home page's banners, and geocodes a typed place unless one was chosen.
    */
-  async function search(chosen?: Place, position?: string) {
+  async function search(chosen?: Place) {
     const where = place.trim()
     const isNew = !chosen && where !== '' && where !== locationTitle
     const found = chosen ?? (isNew ? await lookup.findFirst(where) : null)
@@ -45,9 +49,20 @@ export function SearchBar(props: SearchBarProps) {
     lookup.forget()
     const query = text.trim()
     const view = query === '' && !found ? (state.view ?? 'grid') : state.view
-    const next = changed(found ? atPlace(state, found, position) : state, { view })
+    const next = changed(found ? atPlace(state, found) : state, { view })
     if (query !== state.query) Object.assign(next, { query, sort: undefined })
     if (directoryHref(next) !== directoryHref(state)) go(next)
+    showResults()
+  }
+
+  /** Searches around the reader's position, with the text typed so far. */
+  async function searchNearMe() {
+    setAsker('place')
+    const position = await lookup.findPosition()
+    if (position === null) return
+    lookup.forget()
+    const query = text.trim()
+    go({ ...atPosition(state, position, state.radius ?? usualRadius(country)), query })
     showResults()
   }
 
@@ -80,8 +95,8 @@ export function SearchBar(props: SearchBarProps) {
           problem={placeProblem}
           go={go}
           asker={asker}
-          setAsker={setAsker}
-          pick={(chosen, position) => void search(chosen, position)}
+          pick={(chosen) => void search(chosen)}
+          searchNearMe={() => void searchNearMe()}
           submit={() => void search()}
         />
         <button className={buttons.primary} onClick={press}>

@@ -55,17 +55,13 @@ export function usePlaces() {
     return find(words, begin('words'))
   }
 
-  /** Returns the reader's position and the place there; null if unknown or superseded. */
-  async function findNearest(): Promise<{ place: Place; position: string } | null> {
+  /** Returns the reader's position; null, with a shown reason, if unknown, or if superseded. */
+  async function findPosition(): Promise<string | null> {
     setPlaces(null)
     const isLast = begin('position')
     try {
-      const [{ placeAt }, point] = await Promise.all([
-        import('./place-search.ts'),
-        requestPosition(),
-      ])
-      const place = await placeAt(point, language)
-      return isLast() ? { place, position: positionText(point) } : null
+      const point = await requestPosition()
+      return isLast() ? positionText(point) : null
     } catch (error) {
       if (isLast()) setProblem(positionProblem(error))
       return null
@@ -88,7 +84,7 @@ export function usePlaces() {
     problem,
     lookUp: lookUp,
     findFirst: findFirst,
-    findNearest: findNearest,
+    findPosition,
     forget,
   }
 }

@@ -1,4 +1,4 @@
-import { Map, TileLayer, type LatLngBoundsExpression } from 'leaflet'
+import { Circle, Map, TileLayer, type LatLngBoundsExpression } from 'leaflet'
 import { addLabels } from '#foundation/locations/web/widgets/label-layer.ts'
 import '#foundation/locations/web/widgets/leaflet.css'
 import { worldLayer } from '#foundation/locations/web/widgets/world-layer.ts'
@@ -23,6 +23,8 @@ export interface CommunityMapOptions {
   /** URL template of a tile server; null uses the bundled world map. */
   tiles: string | null
   texts: PinTexts
+  /** Class of the searched circle. */
+  circleClass: string | undefined
   /** Called when the reader moved the map; null when the whole world is visible. */
   onMoved: (bounds: Bounds | null) => void
   onPick: (picked: Picked) => void
@@ -41,6 +43,8 @@ export interface CommunityMap {
   /** Fits the results, or else the requested place (C-120). */
   showFound(found: LoadedPoints): void
   zoom(steps: 1 | -1): void
+  /** Draws the searched circle; null removes it. */
+  circle(around: { lat: number; lng: number; metres: number } | null): void
   /** Highlights the marker of a result. */
   mark(id: number | null): void
   /** Pans so that a marker is not covered by an overlay. */
@@ -56,7 +60,7 @@ const edge = 85.06
 
 /** Creates the map with its markers (K-006, K-007). */
 export function openMap(options: CommunityMapOptions): CommunityMap {
-  const { element, language, tiles, onRendered, onFailure } = options
+  const { element, language, tiles, circleClass, onRendered, onFailure } = options
   const calm = window.matchMedia('(prefers-reduced-motion: reduce)').matches
   const map = new Map(element, {
     center: limits.centre,
@@ -107,6 +111,7 @@ export function openMap(options: CommunityMapOptions): CommunityMap {
     element.focus({ preventScroll: true })
   }
 
+  let circle: Circle | null = null
   let byReader = false
   let silent = false
   const reportMove = onceStill(() => {
@@ -154,6 +159,13 @@ export function openMap(options: CommunityMapOptions): CommunityMap {
       if (by) silently(() => map.panBy(by, { animate: !calm }))
     },
     zoom: (steps) => void map.setZoom(map.getZoom() + steps),
+    circle(around) {
+      circle?.remove()
+      circle = around
+        ? new Circle(around, { radius: around.metres, interactive: false, className: circleClass })
+        : null
+      circle?.addTo(map)
+    },
     mark: (id) => pins.mark(id),
     end() {
       world.end()

@@ -5,16 +5,18 @@ import { useFrame } from '#shared/layout.ts'
 import buttons from '#ui/button.module.css'
 import { Icon } from '#ui/icon.tsx'
 import { lazyComponent } from '#ui/lazy-component.ts'
-import { changed, type DirectoryState } from '../directory-state.ts'
+import { changed, hasPlace, type DirectoryState } from '../directory-state.ts'
 import type { MapProps, MapSetup } from './map-setup.ts'
 import type { Picked } from './community-map.ts'
 import { useCommunityMap } from './use-community-map.ts'
 import styles from './map.module.css'
 
+const world: Bounds = { south: -90, west: -180, north: 90, east: 180 }
+
 const PickedCards = lazyComponent(async () => (await import('./picked-cards.tsx')).PickedCards)
 
 /** Map whose markers open cards and whose movement searches the visible section. */
-export function MapView({ state, setup, marked, go }: MapProps) {
+export function MapView({ state, setup, circle, marked, go }: MapProps) {
   const { t } = useTranslation('map')
   const language = useFrame()?.language ?? 'en'
   const [followed, setFollowed] = useState(true)
@@ -25,6 +27,7 @@ export function MapView({ state, setup, marked, go }: MapProps) {
     language,
     tiles: setup.tiles?.url ?? null,
     texts: { one: t('pin'), many: (count) => t('cluster', { count }) },
+    circle,
     marked,
     onMoved(bounds) {
       if (followed) search(bounds)
@@ -35,7 +38,9 @@ export function MapView({ state, setup, marked, go }: MapProps) {
 
   function search(bounds: Bounds | null) {
     setMoved(undefined)
-    go(changed(state, { bounds: bounds && boundsText(bounds), location: null }), true)
+    // The whole world is no condition, except that it replaces the place, which stays chosen.
+    const seen = bounds ?? (hasPlace(state) ? world : null)
+    go(changed(state, { bounds: seen && boundsText(seen) }), true)
   }
 
   function close() {

@@ -1,9 +1,18 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { boundsText, parseBounds, type Bounds } from '#shared/bounds.ts'
 import type { Language } from '#shared/languages.ts'
-import { directoryInput, hasFilters, type DirectoryState } from '../directory-state.ts'
+import { radiusKm } from '#shared/radius.ts'
+import type { Circle } from '../../contract.ts'
+import {
+  directoryInput,
+  hasFilters,
+  hasPlace,
+  isNearMe,
+  type DirectoryState,
+} from '../directory-state.ts'
 import type { LoadedPoints } from './clusters.ts'
 import type { CommunityMap, openMap, Picked } from './community-map.ts'
+import styles from './map.module.css'
 
 type OpenMap = typeof openMap
 
@@ -14,6 +23,7 @@ interface MapUse {
   language: Language
   tiles: string | null
   texts: { one: string; many: (count: number) => string }
+  circle: Circle | null
   /** Id of the hovered card. */
   marked: number | null
   onMoved: (bounds: Bounds | null) => void
@@ -22,7 +32,7 @@ interface MapUse {
 
 /** Synchronizes the map with the URL: query and section. */
 export function useCommunityMap(use: MapUse) {
-  const { state, language, tiles, texts, marked, onMoved, onPick } = use
+  const { state, language, tiles, texts, circle, marked, onMoved, onPick } = use
   const element = useRef<HTMLDivElement>(null)
   const map = useRef<CommunityMap>(null)
   const found = useRef<LoadedPoints>(null)
@@ -33,6 +43,7 @@ export function useCommunityMap(use: MapUse) {
   /** Section reported by the map itself, which must not be applied again. */
   const own = useRef<string | null>(null)
   const query = pointsQuery(state, language)
+  const isSomewhere = hasPlace(state)
 
   const move = useEffectEvent((bounds: Bounds | null) => {
     own.current = bounds && boundsText(bounds)
@@ -50,6 +61,7 @@ export function useCommunityMap(use: MapUse) {
       language,
       tiles,
       texts,
+      circleClass: styles.circle,
       onMoved: move,
       onPick: pick,
       nameOf: name,
@@ -115,8 +127,17 @@ export function useCommunityMap(use: MapUse) {
     own.current = state.bounds
     if (state.bounds) map.current?.show(parseBounds(state.bounds))
     // A place is fitted once its results have loaded.
-    else if (state.location === null) settle()
-  }, [loads, state.bounds, state.location])
+    else if (!isSomewhere) settle()
+  }, [loads, state.bounds, isSomewhere])
+
+  const { lat, lng, radius } = circle ?? {}
+  useEffect(() => {
+    if (!loads) return
+    const metres = radius && radiusKm(radius) * 1000
+    map.current?.circle(
+      lat === undefined || lng === undefined || !metres ? null : { lat, lng, metres },
+    )
+  }, [loads, lat, lng, radius])
 
   useEffect(() => {
     if (loads) map.current?.mark(marked)
@@ -131,9 +152,13 @@ function statusOf({ total, points, complete }: LoadedPoints): MapStatus {
   return complete ? 'shown' : 'incomplete'
 }
 
-/** API query independent of the section, so that moving the map loads nothing. */
+/** API query independent of the section, so that moving the map loads nothing more. */
 function pointsQuery(state: DirectoryState, language: Language): string {
-  const anywhere = { ...state, bounds: null, near: null, sort: undefined }
+  const place =
+    state.bounds !== null
+      ? { location: null, near: null, radius: null }
+      : { near: isNearMe(state) ? state.near : null }
+  const anywhere = { ...state, ...place, bounds: null, sort: undefined }
   const input = Object.entries(directoryInput(anywhere, language))
   const query = new URLSearchParams(input.map(([name, value]) => [name, String(value)]))
   query.delete('page')
