@@ -341,6 +341,8 @@ const admins: Group = {
     'taxonomyAdmin.saveCertificate',
     'taxonomyAdmin.archiveCertificate',
     'taxonomyAdmin.orderCertificates',
+    'taxonomyAdmin.listClaims',
+    'taxonomyAdmin.decideClaim',
     'taxonomyAdmin.getCertificateGroup',
     'taxonomyAdmin.saveCertificateGroup',
     'taxonomyAdmin.archiveCertificateGroup',

@@ -1,9 +1,11 @@
 import { z } from 'zod'
+import { claimLists } from './claim-lists.ts'
 import { AuditEntry } from '#shared/schema.ts'
 import { admins } from '#shared/access.ts'
 import { endpoint, fails } from '#shared/contract.ts'
+import { certificationState } from '#shared/enums.ts'
 import { languages } from '#shared/languages.ts'
-import { Id, LanguageCode, Picture, Rev } from '#shared/schema.ts'
+import { Id, LanguageCode, Picture, Rev, pagination } from '#shared/schema.ts'
 
 const texts = (name: z.ZodString, description: z.ZodString) =>
   z
@@ -228,6 +230,61 @@ const orderCertificates = endpoint(admins, 'PUT /admin/certifications/order')
   )
   .output(z.undefined())
 
+const Day = z.iso.date()
+
+/** Who checked a certificate; null for the admins of the site. */
+const Check = {
+  checkedBy: z.string().trim().min(1).max(200).nullable(),
+  checkedOn: Day.nullable(),
+  evidenceUrl: WebAddress.nullable(),
+}
+
+const CertificationState = z.enum(certificationState)
+
+export type Claim = z.infer<typeof Claim>
+/** A certification of a profile or listing. */
+export const Claim = z.object({
+  id: Id,
+  state: CertificationState,
+  certificate: z.string(),
+  enterprise: z.string(),
+  /** Title of the listing that has it, if it is not the enterprise. */
+  listing: z.string().nullable(),
+  /** Page of the holder. */
+  path: z.string(),
+  /** File that only the team and admins see. */
+  evidence: z.object({ url: z.string(), fileName: z.string() }).nullable(),
+  expiresOn: Day.nullable(),
+  claimedAt: z.iso.datetime(),
+  ...Check,
+})
+
+const listClaims = endpoint(admins, 'GET /admin/claims')
+  .route({ summary: 'Claims to check, or those decided; the oldest first' })
+  .input(
+    z.object({
+      list: z.enum(claimLists).default('proven'),
+      page: z.number().int().min(0).max(100_000).default(0),
+    }),
+  )
+  .output(z.object({ claims: z.array(Claim), ...pagination }))
+
+const decideClaim = endpoint(admins, 'POST /admin/claims/{id}/decision')
+  .route({ summary: 'Verifies or rejects a claim, or makes it a claim again' })
+  .errors(fails('not_found', 'changed_meanwhile', 'invalid_input'))
+  .input(
+    z.object({
+      id: Id,
+      /** State that the admin saw. */
+      seen: CertificationState,
+      state: CertificationState,
+      /** Of a verified one: last valid day, and the check. */
+      expiresOn: Day.nullable().default(null),
+      check: z.object(Check).default({ checkedBy: null, checkedOn: null, evidenceUrl: null }),
+    }),
+  )
+  .output(z.undefined())
+
 export type GroupFile = z.infer<typeof GroupFile>
 export const GroupFile = z.object({ ...managedFile, certificates: z.number().int() })
 
@@ -261,6 +318,8 @@ export const taxonomyAdminContract = {
   saveCertificate,
   archiveCertificate,
   orderCertificates,
+  listClaims,
+  decideClaim,
   getCertificateGroup,
   saveCertificateGroup,
   archiveCertificateGroup,

@@ -3,6 +3,7 @@ import { implement } from '#platform/http/implement.ts'
 import { taxonomyAdminContract } from './admin-contract.ts'
 import * as certificates from './server/certificates/certificate-changes.ts'
 import * as certificateList from './server/certificates/certificate-list.ts'
+import { decideClaim, listClaims } from './server/certificates/claims.ts'
 import * as sectorChanges from './server/sectors/sector-changes.ts'
 import * as sectorList from './server/sectors/sector-list.ts'
 import { taxonomyContract } from './contract.ts'
@@ -35,6 +36,8 @@ export const feature = defineFeature({
       ...sectorChanges,
       ...certificateList,
       ...certificates,
+      listClaims,
+      decideClaim,
     }),
     taxonomy: implement(taxonomyContract, {
       ...nodes,

@@ -5,10 +5,11 @@ export const pages: FeaturePages = {
     { path: 'admin/manage-sectors', file: 'sectors-page.tsx' },
     { path: 'admin/manage-sectors/:id', file: 'sector-page.tsx' },
     { path: 'admin/manage-certificates', file: 'certificates-page.tsx' },
+    { path: 'admin/manage-certificates/claims', file: 'claims-page.tsx' },
     { path: 'admin/manage-certificates/:id', file: 'certificate-page.tsx' },
     { path: 'admin/manage-certificates/groups/:id', file: 'certificate-group-page.tsx' },
   ],
-  parameters: ['done', 'group', 'parent', 'type'],
+  parameters: ['done', 'group', 'list', 'page', 'parent', 'type'],
   adminMenu: [
     { to: '/admin/manage-sectors', icon: 'list', text: 'manageSectors', rank: 50 },
     { to: '/admin/manage-certificates', icon: 'check', text: 'manageCertificates', rank: 60 },

@@ -63,7 +63,7 @@ export function FeedbackSection({ profile, feedback, result, href }: FeedbackSec
             label={t('thumbs', { thumbs: rating.thumbs })}
           />
         )}
-        {rating.thumbs === 0 && (
+        {(rating.thumbs === 0 || feedback.total === 0) && (
           <span className="quiet">
             {feedback.total > 0 ? t('feedbackCount', { count: feedback.total }) : t('feedbackNone')}
           </span>

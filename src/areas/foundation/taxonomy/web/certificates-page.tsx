@@ -75,6 +75,9 @@ export default function CertificatesPage({ loaderData, actionData }: Route.Compo
       result={actionData}
       archived={archived}
     >
+      <p>
+        <a href={link(`${path}/claims`)}>{t('claims')}</a>
+      </p>
       {groups.length === 0 && (
         <Notice icon="list" title={t('emptyGroups')} text={t('emptyGroupsHint')} />
       )}

@@ -19,6 +19,7 @@ import styles from './entity-pages.module.css'
 /** Actions with a success message. */
 const message = [
   'save',
+  'decide',
   'move',
   'merge',
   'archive',

@@ -1,0 +1,93 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '#platform/db/db.ts'
+import { certificationState, listingState, type CertificationState } from '#shared/enums.ts'
+import type { CertificateCheck } from '#shared/fields.ts'
+import type { ClaimList } from '../../claim-lists.ts'
+
+export interface ClaimRow extends CertificateCheck {
+  id: number
+  certificateId: number
+  state: CertificationState
+  claimedAt: Date
+  expiresOn: string | null
+  /** Holder: an enterprise or a listing. */
+  enterprise: string
+  handle: string
+  listingId: number | null
+  title: string | null
+  file: { uuid: string; name: string } | null
+}
+
+const { claimed, verified, rejected } = certificationState
+
+const conditions = {
+  proven: sql`x.state = ${sql.lit(claimed)} and x.evidence_file is not null`,
+  unproven: sql`x.state = ${sql.lit(claimed)} and x.evidence_file is null`,
+  verified: sql`x.state = ${sql.lit(verified)}`,
+  rejected: sql`x.state = ${sql.lit(rejected)}`,
+}
+
+/** Certifications of profiles and listings that are not archived. */
+const held = sql`
+  from certification x
+  join certificate c on c.id = x.certificate_id and c.archived_at is null
+  left join listing l on l.id = x.listing_id and l.state <> ${sql.lit(listingState.archived)}
+  join enterprise e on e.id = coalesce(x.enterprise_id, l.enterprise_id)
+    and e.archived_at is null
+  join handle h on h.enterprise_id = e.id and h.current`
+
+/** Returns a page of a list, the oldest first. */
+export async function claimRows(
+  db: Db,
+  list: ClaimList,
+  page: { offset: number; limit: number },
+): Promise<ClaimRow[]> {
+  const { rows } = await sql<ClaimRow>`
+    select x.id, x.certificate_id as "certificateId", x.state, x.created_at as "claimedAt",
+      x.expires_on as "expiresOn", x.checked_by as "checkedBy", x.checked_on as "checkedOn",
+      x.evidence_url as "evidenceUrl", e.name as enterprise, h.name as handle, l.id as "listingId",
+      (select t.title from listing_text t where t.listing_id = l.id order by t.origin limit 1)
+        as title,
+      (select json_build_object('uuid', f.uuid, 'name', f.name)
+        from file f where f.uuid = x.evidence_file) as file
+    ${held}
+    where ${conditions[list]}
+    order by x.id limit ${page.limit} offset ${page.offset}`.execute(db)
+  return rows
+}
+
+export async function claimCount(db: Db, list: ClaimList): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::integer as count ${held} where ${conditions[list]}`.execute(db)
+  return rows[0]?.count ?? 0
+}
+
+export interface LockedClaim extends CertificateCheck {
+  state: CertificationState
+  expiresOn: string | null
+  enterpriseId: number | null
+  listingId: number | null
+}
+
+export async function lockClaim(tx: Tx, id: number): Promise<LockedClaim | undefined> {
+  const { rows } = await sql<LockedClaim>`
+    select state, expires_on::text as "expiresOn", checked_by as "checkedBy",
+      checked_on::text as "checkedOn", evidence_url as "evidenceUrl",
+      enterprise_id as "enterpriseId", listing_id as "listingId"
+    from certification where id = ${id} for update`.execute(tx)
+  return rows[0]
+}
+
+/** Writes an admin's decision; back to a claim, there is none. */
+export async function decideClaim(
+  tx: Tx,
+  id: number,
+  decision: CertificateCheck & { state: CertificationState; expiresOn: string | null },
+): Promise<void> {
+  const { state, expiresOn, checkedBy, checkedOn, evidenceUrl } = decision
+  await sql`
+    update certification set state = ${state}, expires_on = ${expiresOn}::date,
+      checked_by = ${checkedBy}, checked_on = ${checkedOn}::date, evidence_url = ${evidenceUrl},
+      decided_at = case when ${state} = ${claimed} then null else now() end
+    where id = ${id}`.execute(tx)
+}
