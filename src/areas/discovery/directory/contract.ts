@@ -139,6 +139,17 @@ export const Circle = z.object({
   radius: z.enum(radii),
 })
 
+export type Suggestion = z.infer<typeof Suggestion>
+/** A search suggestion, with the page it opens. */
+export const Suggestion = z.object({
+  id: Id,
+  kind: z.enum(suggestionKinds),
+  text: z.string(),
+  /** Language of `text` if it is not the requested one. */
+  lang: z.string().nullable(),
+  redirectionUrl: z.string(),
+})
+
 export type DirectoryResult = z.infer<typeof DirectoryResult>
 export const DirectoryResult = z.object({
   cards: z.array(Card),
@@ -150,6 +161,22 @@ export const DirectoryResult = z.object({
   relaxed: z.object({ required: z.array(z.string()), complete: z.number().int() }).nullable(),
   /** The words with likely spellings of misspelled ones, if those find more; on the first page only. */
   correction: z.string().nullable(),
+  /**
+   * Number of results of the other kind for the same words, place and filters; on the first page of
+   * a search for words, else 0.
+   */
+  otherKind: z.number().int(),
+  /** Where to look, if there are no results. */
+  instead: z
+    .object({
+      /** Sectors and focuses, or categories, that the words mean and that have results. */
+      topics: z.array(Suggestion),
+      /** The nearest results outside the place, measured from `near`, and their number. */
+      nearest: z
+        .object({ cards: z.array(Card), total: z.number().int(), near: z.string() })
+        .nullable(),
+    })
+    .nullable(),
   sort: z.enum(sorts),
   /** The order if none is requested. */
   usualSort: z.enum(sorts),
@@ -228,17 +255,6 @@ const findRelated = endpoint(anyone, 'GET /directory/listings/{id}/related')
   .errors(fails('search_unavailable', 'not_found'))
   .input(z.object({ id: Id, language: LanguageCode.optional() }))
   .output(z.object({ ofVendor: z.array(Card), ofCategory: z.array(Card) }))
-
-export type Suggestion = z.infer<typeof Suggestion>
-/** A search suggestion, with the page it opens. */
-export const Suggestion = z.object({
-  id: Id,
-  kind: z.enum(suggestionKinds),
-  text: z.string(),
-  /** Language of `text` if it is not the requested one. */
-  lang: z.string().nullable(),
-  redirectionUrl: z.string(),
-})
 
 const suggest = endpoint(anyone, 'GET /directory/suggestions')
   .route({ summary: 'Search suggestions: matching names of six kinds' })

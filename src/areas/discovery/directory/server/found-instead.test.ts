@@ -64,3 +64,21 @@ test('a misspelling of a profile does not hide the others', async () => {
   expect({ correction, total }).toEqual({ correction: 'lunch', total: 1 })
   expect(await search({ query: 'lunch' })).toMatchObject({ correction: null, total: 5 })
 })
+
+test('no results name similar topics, the other kind, and the nearest results', async () => {
+  const paris = await app.geo.geocode({ text: 'Paris', language: 'en' })
+  const { total, instead } = await search({ query: 'restaurant', location: paris?.id })
+
+  expect(total).toBe(0)
+  expect(instead?.topics.map(({ kind }) => kind)).toContain('sector')
+  expect(instead?.nearest).toMatchObject({ total: 6, cards: [{}, {}, {}] })
+  expect(await search({ query: 'restaurant', kind: 'listings' })).toMatchObject({
+    total: 0,
+    otherKind: 6,
+    instead: { topics: [], nearest: null },
+  })
+  expect(await search({ query: 'qqqqqq' })).toMatchObject({
+    otherKind: 0,
+    instead: { topics: [], nearest: null },
+  })
+})

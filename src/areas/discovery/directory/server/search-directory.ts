@@ -6,6 +6,7 @@ import type { SearchQuery } from '#platform/search/search.ts'
 import { searchPageSize } from '#shared/constants.ts'
 import type { DirectoryQuery, DirectoryResult } from '../contract.ts'
 import { itemCacheOf, loadIndexContext } from './search-index/hydration.ts'
+import { countOtherKind, foundInstead } from './found-instead.ts'
 import { countedFields, filterGroups } from './filter-groups.ts'
 import { collectionOf, pointOf, searchFilterOf } from './search-filter.ts'
 import { cardOf } from './search-index/records.ts'
@@ -52,11 +53,15 @@ export async function searchDirectory(
     facets: firstPage ? countedFields(query.kind) : [],
     maxValuesPerFacet: 1000,
   }
-  const result = await app.search.query(recordIndex, search)
+  const [result, otherKind] = await Promise.all([
+    app.search.query(recordIndex, search),
+    firstPage && query.query !== '' ? countOtherKind(app, caller, query) : 0,
+  ])
   const omits = from !== undefined && (sort === 'distance' || circle !== null)
-  const [items, unmappedCount] = await Promise.all([
+  const [items, unmappedCount, instead] = await Promise.all([
     itemCacheOf(app.db).get(result.hits.map((hit) => hit.id)),
     omits && firstPage ? countOf(app, { ...search, filter: unmapped }) : 0,
+    result.total === 0 ? foundInstead(app, caller, query, context, circle ?? place) : null,
   ])
   const measuredFrom = hasPlace || sort === 'distance' ? from : undefined
   return {
@@ -68,6 +73,8 @@ export async function searchDirectory(
     pages: Math.ceil(result.total / searchPageSize),
     relaxed: result.relaxed ? { ...result.relaxed, required: [...result.relaxed.required] } : null,
     correction: result.correction ?? null,
+    otherKind,
+    instead,
     sort,
     usualSort,
     unmapped: unmappedCount,

@@ -42,6 +42,8 @@ export interface DirectoryPageData {
   unmapped: number
   relaxed: DirectoryResult['relaxed']
   correction: string | null
+  otherKind: number
+  instead: DirectoryResult['instead']
   /** Choices of the filter panel. */
   filters: FilterGroup[]
   /** Marketplace only. */
@@ -106,6 +108,8 @@ export async function loadDirectory({ context, url, params }: LoaderArgs) {
     unmapped,
     relaxed: result?.relaxed ?? null,
     correction,
+    otherKind: result?.otherKind ?? 0,
+    instead: result?.instead ?? null,
     filters: filters ?? [],
     ...(tiles && { tiles }),
     locationTitle: result?.locationTitle ?? null,

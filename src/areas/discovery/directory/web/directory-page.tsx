@@ -22,8 +22,6 @@ import {
   type DirectoryState,
   type Sort,
   ofKind,
-  changed,
-  withoutFilters,
 } from './directory-state.ts'
 import { directoryHref, directoryPath, readDirectory } from './directory-url.ts'
 import { useEarlyChoices } from './early-choices.ts'
@@ -31,6 +29,7 @@ import styles from './directory-page.module.css'
 import { FilterButton } from './filter-button.tsx'
 import { FilterPanel, filtersId, type FilterChange } from './filter-panel.tsx'
 import { HiddenFields } from './hidden-fields.tsx'
+import { NoResults } from './no-results.tsx'
 import type { Asker } from './position.ts'
 import { readPreset } from './preset.ts'
 import { RadiusLinks } from './radius-links.tsx'
@@ -73,7 +72,7 @@ export default function DirectoryPage({ loaderData }: Route.ComponentProps) {
   ) : loaderData.cards.length > 0 ? (
     <CardGrid state={state} first={loaderData} busy={coming !== null} />
   ) : (
-    <NoResults state={state} />
+    <NoResults state={state} page={loaderData} />
   )
   const [asker, setAsker] = useState<Asker>(null)
   const form = useRef<HTMLFormElement>(null)
@@ -154,7 +153,9 @@ export default function DirectoryPage({ loaderData }: Route.ComponentProps) {
         />
         <WordsNote state={state} page={loaderData} />
         <Chips groups={groups} state={chosen} page={loaderData} />
-        <VendorsHint state={state} sort={state.sort ?? loaderData.usualSort} />
+        {loaderData.otherKind > 0 && (
+          <VendorsHint state={state} sort={state.sort ?? loaderData.usualSort} />
+        )}
         <RadiusLinks state={chosen} circle={loaderData.circle} />
         <UnmappedHint state={state} count={loaderData.unmapped} />
         {loaderData.map ? (
@@ -188,7 +189,8 @@ function stay(event: FormEvent) {
 }
 
 /**
- * Suggests the marketplace to who searches profiles by best match; not on a network's site (F-040).
+ * Suggests the marketplace to who searches profiles by best match, if it has something; not on a
+ * network's site (F-040).
  */
 function VendorsHint({ state, sort }: { state: DirectoryState; sort: Sort }) {
   const { t } = useTranslation('directory')
@@ -215,32 +217,6 @@ function UnmappedHint({ state, count }: { state: DirectoryState; count: number }
     <p className="quiet">
       <a href={directoryHref({ ...unmapped, bounds: null })}>{t('unmappedCount', { count })}</a>
     </p>
-  )
-}
-
-/** Empty state: links to widen the search (E-063), or that there are no profiles yet. */
-function NoResults({ state }: { state: DirectoryState }) {
-  const { t } = useTranslation('directory')
-  if (state.query === '' && !hasFilters(state)) {
-    return <Notice icon="seed" title={t('noResults')} text={t('emptyYet')} />
-  }
-
-  return (
-    <Notice icon="seed" title={t('noResults')} text={t('gm-info-no-results-get-involved')}>
-      {hasFilters(state) && (
-        <a className={buttons.secondary} href={directoryHref(withoutFilters(state))}>
-          {t('clearFilter')}
-        </a>
-      )}
-      {state.query !== '' && (
-        <a
-          className={buttons.secondary}
-          href={directoryHref(changed(state, { query: '', sort: undefined }))}
-        >
-          {t('clearSearch')}
-        </a>
-      )}
-    </Notice>
   )
 }
 

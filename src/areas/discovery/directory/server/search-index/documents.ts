@@ -69,10 +69,11 @@ export function suggestionDocuments(taxonomy: Taxonomy): SearchDocument[] {
         sector.kind === sectorKind.sector ? 'sector' : 'focus',
         sector,
         sector.path.length,
+        sectorTerm(sector.id),
       ),
     ),
     ...[...taxonomy.categories.values()].map((category) =>
-      suggestion('category', category, category.path.length),
+      suggestion('category', category, category.path.length, categoryTerm(category.id)),
     ),
     ...[...taxonomy.collections.values()].map((collection) =>
       suggestion('collection', collection, 1),
@@ -84,10 +85,14 @@ function suggestion(
   kind: string,
   node: { id: number; texts: (LocalizedText & { name: string })[] },
   depth: number,
+  term?: string,
 ): SearchDocument {
   return {
     id: documentId(kind, node.id),
-    texts: shownTexts('title', node.texts, (text) => text.name),
+    texts: [
+      ...shownTexts('title', node.texts, (text) => text.name),
+      ...(term === undefined ? [] : [everywhere('meaning', term)]),
+    ],
     facets: { kind: [kind] },
     numbers: { weight: 10 - depth },
     points: [],

@@ -61,7 +61,8 @@ export const recordSchema: IndexSchema = {
 
 export const suggestionSchema: IndexSchema = {
   languages,
-  texts: ['title'],
+  // `meaning` finds a sector by what people call it.
+  texts: ['title', 'meaning'],
   facets: ['kind'],
   numbers: ['weight'],
   orders: { weight: { number: 'weight' } },
