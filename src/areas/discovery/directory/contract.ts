@@ -218,7 +218,7 @@ export const MapPoints = z.object({
   points: z.array(z.number().int()),
   /** Number of results, including those without a location. */
   ...pagination,
-  /** Center of `location`; null if unknown. */
+  /** Center of `location`, or without any points of the caller's country; null if unknown. */
   place: z
     .object({
       type: z.enum(['city', 'state', 'county', 'country']),

@@ -94,6 +94,13 @@ test('it is found by the filters of the directory', async () => {
   expect(await pointsOf({ kind: 'listings' })).toEqual([])
 })
 
+test('a map without points opens at the country of the caller', async () => {
+  const query = MapQuery.parse({ query: 'xqzwvjkpfh' })
+  const { points, place } = await listMapPoints(app, { ...visitor, country: 'LK' }, query)
+  expect(points).toEqual([])
+  expect(place).toMatchObject({ type: 'country', lat: expect.closeTo(7.3, 0) })
+})
+
 test('a place has coordinates for the map', async () => {
   const query = MapQuery.parse({ location: 'country-LK' })
   const { total, place } = await listMapPoints(app, visitor, query)

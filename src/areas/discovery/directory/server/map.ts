@@ -1,6 +1,7 @@
 import { scopeOf } from '#foundation/sites/server/public.ts'
 import type { App } from '#platform/app.ts'
 import type { Caller } from '#platform/caller.ts'
+import type { Place } from '#platform/geo/geo.ts'
 import type { MapPoints, MapQuery, directoryContract } from '../contract.ts'
 import { itemCacheOf, loadIndexContext } from './search-index/hydration.ts'
 import { all } from './filters.ts'
@@ -27,20 +28,28 @@ export async function listMapPoints(app: App, caller: Caller, query: MapQuery): 
     offset: query.page * mapPageSize,
     length: mapPageSize,
   })
+  const points = hits.flatMap(({ id, points = [] }) => {
+    const number = parseDocumentId(id)?.id ?? 0
+    return points.flatMap(({ lat, lng }) => [
+      number,
+      Math.round(lat * 100_000),
+      Math.round(lng * 100_000),
+    ])
+  })
+  const shown =
+    place ?? (query.page === 0 && points.length === 0 ? await ownCountry(app, caller) : null)
   return {
-    points: hits.flatMap(({ id, points = [] }) => {
-      const number = parseDocumentId(id)?.id ?? 0
-      return points.flatMap(({ lat, lng }) => [
-        number,
-        Math.round(lat * 100_000),
-        Math.round(lng * 100_000),
-      ])
-    }),
+    points,
     total,
     page: query.page,
     pages: Math.ceil(total / mapPageSize),
-    place: place && { type: place.type, lat: place.lat, lng: place.lng },
+    place: shown && { type: shown.type, lat: shown.lat, lng: shown.lng },
   }
+}
+
+/** Returns the caller's country, at which a map without points opens. */
+function ownCountry({ geo }: App, { country, language }: Caller): Promise<Place | null> {
+  return geo.geocode({ text: `country-${country}`, language })
 }
 
 /** Returns cards by id, in the requested order, as far as the site shows them. */

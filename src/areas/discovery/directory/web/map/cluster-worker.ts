@@ -15,6 +15,10 @@ const pagesAtOnce = 4
 /** Distance from a place's centre within which its results are fitted, in degrees. */
 const reach = { city: 0.5, county: 1, state: 6, country: 25 } as const
 
+/** From this many points on, this share at each end is not fitted. */
+const manyPoints = 200
+const outliers = 0.02
+
 type Points = Supercluster<{ id: number }>
 
 let points: Points | undefined
@@ -109,18 +113,26 @@ function openCluster(cluster: number): { zoom: number | null; ids: number[]; cou
   return { zoom: null, ids: [...ids].slice(0, itemsOfCluster), count: ids.size }
 }
 
-/** Bounding box of all points, or of those near the requested place. */
+/** Bounding box of the points, or of those near the requested place; without outliers. */
 function extentOf(found: readonly number[], place: MapPoints['place']): Bounds | null {
-  const box = { south: 90, west: 180, north: -90, east: -180 }
+  const lats: number[] = []
+  const lngs: number[] = []
   for (let at = 0; at < found.length; at += 3) {
     const [lat, lng] = [(found[at + 1] ?? 0) / 100_000, (found[at + 2] ?? 0) / 100_000]
     if (place && !isNear(place, lat, lng)) continue
-    box.south = Math.min(box.south, lat)
-    box.north = Math.max(box.north, lat)
-    box.west = Math.min(box.west, lng)
-    box.east = Math.max(box.east, lng)
+    lats.push(lat)
+    lngs.push(lng)
   }
-  return box.south > box.north ? null : box
+  const [south, north] = middleOf(lats)
+  const [west, east] = middleOf(lngs)
+  return lats.length === 0 ? null : { south, west, north, east }
+}
+
+/** Returns the ends of a range that holds all values, or of many values all but a few at its ends. */
+function middleOf(values: number[]): [from: number, to: number] {
+  const cut = values.length < manyPoints ? 0 : Math.floor(values.length * outliers)
+  const sorted = Float64Array.from(values).sort()
+  return [sorted[cut] ?? 0, sorted.at(-1 - cut) ?? 0]
 }
 
 function isNear(place: NonNullable<MapPoints['place']>, lat: number, lng: number): boolean {

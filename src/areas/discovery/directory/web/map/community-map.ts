@@ -65,7 +65,7 @@ export function openMap(options: CommunityMapOptions): CommunityMap {
   const map = new Map(element, {
     center: limits.centre,
     zoom: limits.defaultZoom,
-    minZoom: limits.minZoom,
+    minZoom: farthestZoom(element),
     maxZoom: limits.maxZoom,
     maxBounds: [
       [-edge, -Infinity],
@@ -81,7 +81,7 @@ export function openMap(options: CommunityMapOptions): CommunityMap {
   })
   const world = tiles ? tilesOf(tiles) : worldLayer(onFailure)
   world.layer.once('load', onRendered).addTo(map)
-  if (!tiles) addLabels(map, language, onFailure)
+  const labels = tiles ? null : addLabels(map, language, onFailure)
 
   const clusters = openClusters()
   const pins = addPins(map, {
@@ -90,6 +90,7 @@ export function openMap(options: CommunityMapOptions): CommunityMap {
     short: (count) => writtenNumber(count, language, { notation: 'compact' }),
     onPick: (pin, button) => void pick(pin, button).catch(onFailure),
     onPoint: (pin, button) => void nameIt(pin, button).catch(onFailure),
+    onShown: (boxes) => labels?.avoid(boxes),
     onFailure,
   })
 
@@ -127,6 +128,8 @@ export function openMap(options: CommunityMapOptions): CommunityMap {
   // Cancels the pending report of an earlier move.
   map.on('movestart', reportMove.cancel)
   map.on('moveend', reportMove.soon)
+
+  map.on('resize', () => silently(() => void map.setMinZoom(farthestZoom(element))))
 
   function silently(move: () => void) {
     silent = true
@@ -175,6 +178,11 @@ export function openMap(options: CommunityMapOptions): CommunityMap {
   }
 }
 
+/** Lowest zoom: the world is at least as wide as the map, so that nothing is shown twice. */
+function farthestZoom({ clientWidth }: HTMLElement): number {
+  return Math.max(limits.minZoom, Math.log2(clientWidth / 256))
+}
+
 function tilesOf(address: string) {
   return { layer: new TileLayer(address, { maxZoom: limits.maxZoom }), end: () => {} }
 }
@@ -184,7 +192,8 @@ function boundsOf(map: Map): Bounds | null {
   const seen = map.getBounds()
   const south = Math.max(-90, seen.getSouth())
   const north = Math.min(90, seen.getNorth())
-  const isAround = seen.getEast() - seen.getWest() >= 360
+  // At the lowest zoom the world is as wide as the map, but for a rounding error.
+  const isAround = seen.getEast() - seen.getWest() > 359
   if (isAround && north - south > 2 * edge - 10) return null
   return {
     south,

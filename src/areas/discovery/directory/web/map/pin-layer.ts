@@ -1,4 +1,5 @@
-import { DivIcon, Marker, type LatLngBounds, type Map } from 'leaflet'
+import { DivIcon, Marker, point, type LatLngBounds, type Map } from 'leaflet'
+import type { Box } from '#foundation/locations/web/widgets/place-labels.ts'
 import type { Clusters, Pin } from './clusters.ts'
 import styles from './map.module.css'
 
@@ -16,6 +17,8 @@ export interface PinOptions {
   onPick: (pin: Pin, element: HTMLElement) => void
   /** Called when one result is hovered or focused. */
   onPoint: (pin: Pin, element: HTMLElement) => void
+  /** Called with the boxes of all markers after they changed, in layer px. */
+  onShown: (boxes: Box[]) => void
   onFailure: (error: unknown) => void
 }
 
@@ -69,6 +72,7 @@ export function addPins(map: Map, options: PinOptions): Pins {
       shown.set(key, marker)
       marker.getElement()?.toggleAttribute('data-marked', pin.marked)
     }
+    options.onShown([...shown.values()].map((marker) => boxOf(map, marker)))
   }
 
   const lookSafely = () => void look().catch(options.onFailure)
@@ -119,6 +123,13 @@ function markerOf(
   return new Marker([pin.lat, lng], { icon, keyboard: false }).on('click', () =>
     onPick(pin, button),
   )
+}
+
+function boxOf(map: Map, marker: Marker): Box {
+  const { iconSize, iconAnchor } = marker.options.icon?.options ?? {}
+  const { x, y } = map.latLngToLayerPoint(marker.getLatLng()).subtract(point(iconAnchor ?? [0, 0]))
+  const size = point(iconSize ?? [0, 0])
+  return { left: x, top: y, right: x + size.x, bottom: y + size.y }
 }
 
 function boundsOf(seen: LatLngBounds) {

@@ -3,13 +3,7 @@ import { boundsText, parseBounds, type Bounds } from '#shared/bounds.ts'
 import type { Language } from '#shared/languages.ts'
 import { radiusKm } from '#shared/radius.ts'
 import type { Circle } from '../../contract.ts'
-import {
-  directoryInput,
-  hasFilters,
-  hasPlace,
-  isNearMe,
-  type DirectoryState,
-} from '../directory-state.ts'
+import { directoryInput, hasPlace, isNearMe, type DirectoryState } from '../directory-state.ts'
 import type { LoadedPoints } from './clusters.ts'
 import type { CommunityMap, openMap, Picked } from './community-map.ts'
 import styles from './map.module.css'
@@ -92,12 +86,9 @@ export function useCommunityMap(use: MapUse) {
     }
   }, [])
 
-  /** Without bounds in the URL, fits the results, or shows the world if nothing is searched for. */
+  /** Without bounds in the URL, fits the results. */
   const settle = useEffectEvent(() => {
-    if (state.bounds) return
-    const hasConditions = state.query !== '' || hasFilters(state)
-    if (!hasConditions) map.current?.show(null)
-    else if (found.current) map.current?.showFound(found.current)
+    if (!state.bounds && found.current) map.current?.showFound(found.current)
   })
   useEffect(() => {
     if (!loads || !map.current) return

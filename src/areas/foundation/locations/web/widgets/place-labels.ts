@@ -7,6 +7,14 @@ export interface PlacedLabel {
   y: number
 }
 
+/** Area that labels leave free, in px. */
+export interface Box {
+  left: number
+  top: number
+  right: number
+  bottom: number
+}
+
 /** Last zoom with country labels. */
 const lastCountryZoom = 5
 /** Minimum population of labelled countries, by zoom. */
@@ -21,14 +29,15 @@ let measuring: CanvasRenderingContext2D | null | undefined
 
 /**
  * Returns labels that do not overlap, by population. `at` gives the position, null if out of view.
- * With `frame`, labels are not cut at its edges.
+ * With `frame`, labels are not cut at its edges;
+ * they never lie on a box of `taken`.
  */
 export function placeLabels(
   labels: readonly MapLabel[],
   zoom: number,
   font: string,
   at: (label: MapLabel) => { x: number; y: number } | null,
-  frame?: { width: number; height: number },
+  { frame, taken = [] }: { frame?: { width: number; height: number }; taken?: readonly Box[] } = {},
 ): PlacedLabel[] {
   measuring ??= document.createElement('canvas').getContext('2d')
   if (measuring) measuring.font = font
@@ -45,11 +54,19 @@ export function placeLabels(
         point.x + half <= frame.width &&
         middle >= height / 2 &&
         middle + height / 2 <= frame.height)
-    const isFree = placed.every(
-      (other) =>
-        Math.abs(other.x - point.x) >= other.half + half ||
-        Math.abs(other.middle - middle) >= height,
-    )
+    const isFree =
+      placed.every(
+        (other) =>
+          Math.abs(other.x - point.x) >= other.half + half ||
+          Math.abs(other.middle - middle) >= height,
+      ) &&
+      taken.every(
+        ({ left, top, right, bottom }) =>
+          point.x + half <= left ||
+          point.x - half >= right ||
+          middle + height / 2 <= top ||
+          middle - height / 2 >= bottom,
+      )
     if (isWhole && isFree) placed.push({ label, ...point, half, middle })
   }
   return placed
@@ -60,7 +77,8 @@ function byWeight(labels: readonly MapLabel[], zoom: number): MapLabel[] {
   return labels
     .filter(
       ({ type, population }) =>
-        type === 'city' || (zoom <= lastCountryZoom && population >= (largeCountry[zoom] ?? 0)),
+        type === 'city' ||
+        (zoom <= lastCountryZoom && population >= (largeCountry[Math.floor(zoom)] ?? 0)),
     )
     .toSorted((a, b) => weight(b) - weight(a))
 }

@@ -40,7 +40,9 @@ export async function drawSmallMap(
   }
   return {
     pins: points.map(([lat, lng]) => place({ lat, lng })),
-    labels: placeLabels(names, zoom, getComputedStyle(canvas).font, place, { width, height }),
+    labels: placeLabels(names, zoom, getComputedStyle(canvas).font, place, {
+      frame: { width, height },
+    }),
   }
 }
 

@@ -63,7 +63,7 @@ export async function labelsIn(
   { left, top, zoom, width, height }: Omit<WorldView, 'ratio' | 'colours'>,
   language: string,
 ): Promise<MapLabel[]> {
-  const z = Math.min(zoom - 1, finestLabels)
+  const z = Math.min(Math.floor(zoom - 1), finestLabels)
   const side = labelSquare * 2 ** (zoom - 1 - z)
   const count = 2 ** z
   const squares = new Set<string>()
