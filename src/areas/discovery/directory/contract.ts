@@ -61,6 +61,8 @@ export const DirectoryQuery = z.object({
    * with `km` or `mi`. A city always has a radius, by default `25mi` or `50km`.
    */
   radius: z.enum(radii).optional(),
+  /** Searches for all words, although some may be understood as a place. */
+  asTyped: z.literal(1).optional(),
   language: LanguageCode.optional(),
 })
 
@@ -192,6 +194,16 @@ export const DirectoryResult = z.object({
   /** Name of the place of `location`; null if unknown. */
   locationTitle: z.string().nullable(),
   circle: Circle.nullable(),
+  /**
+   * What was understood of the text, unless all of it are words to search for: `text` is searched
+   * for, at `place`, or around the reader (`bakery near me`), which needs `near` and `radius`.
+   */
+  understood: z
+    .object({
+      text: z.string(),
+      place: z.object({ id: z.string(), name: z.string(), title: z.string() }).nullable(),
+    })
+    .nullable(),
   /** Title of the selected collection. */
   collectionTitle: z.string().nullable(),
   /** Its slug, for redirecting outdated URLs. */

@@ -17,6 +17,7 @@ export const pages: FeaturePages = {
   ],
   parameters: [
     ...filters.flatMap(parametersOf),
+    'asTyped',
     'bounds',
     'collection',
     'kind',

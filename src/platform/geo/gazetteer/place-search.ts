@@ -126,6 +126,8 @@ export function namedPlaces(
   gazetteer: Gazetteer,
   query: PlaceQuery & { anyName?: boolean },
 ): number[] {
+  const postcode = postcodeNumber(gazetteer.data, query.text.trim())
+  if (postcode !== null) return [gazetteer.data.lat.length + postcode]
   const words = query.text.trim().split(/[\s,،、，]+/)
   for (let length = words.length; length > 0; length--) {
     const rest = words.slice(length).join(' ')

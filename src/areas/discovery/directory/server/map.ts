@@ -19,7 +19,14 @@ const mapPageSize = 5000
 export async function listMapPoints(app: App, caller: Caller, query: MapQuery): Promise<MapPoints> {
   collectionOf(query, await loadIndexContext(app.db))
   const found = await searchFilterOf(app, caller, query)
-  const { place, circle: _circle, specialOffers: _, unmapped: _unmapped, ...narrowed } = found
+  const {
+    place,
+    circle: _circle,
+    understood: _understood,
+    specialOffers: _,
+    unmapped: _unmapped,
+    ...narrowed
+  } = found
   const { hits, total } = await app.search.query(recordIndex, {
     ...narrowed,
     graded: true,

@@ -28,10 +28,8 @@ export async function searchDirectory(
   query: DirectoryQuery,
 ): Promise<DirectoryResult> {
   const language = query.language ?? caller.language
-  const [context, { place, circle, specialOffers, unmapped, ...filter }] = await Promise.all([
-    loadIndexContext(app.db),
-    searchFilterOf(app, caller, query),
-  ])
+  const [context, { place, understood, circle, specialOffers, unmapped, ...filter }] =
+    await Promise.all([loadIndexContext(app.db), searchFilterOf(app, caller, query)])
   const collection = collectionOf(query, context)
 
   const city = place?.type === 'city' ? place : undefined
@@ -80,7 +78,8 @@ export async function searchDirectory(
     unmapped: unmappedCount,
     filters: firstPage ? filterGroups(result.facets, query, context, language) : null,
     specialOffers: specialOffers && query.kind === 'listings',
-    locationTitle: place?.title ?? null,
+    locationTitle: query.location ? (place?.title ?? null) : null,
+    understood,
     circle,
     collectionTitle: collection ? nameOf(collection, language) : null,
     collectionSlug: collection?.slug ?? null,

@@ -26,11 +26,20 @@ const paris: Place = {
   lat: 48.85,
   lng: 2.35,
 }
+const suva: Place = {
+  type: 1,
+  displayTitle: 'Suva',
+  country: 'FJ',
+  city: 'Suva',
+  lat: -18.14,
+  lng: 178.44,
+}
 
 const enterprises: [name: string, place: Place, text: string][] = [
   ['Rising Crumb', orlando, 'A bakery of many hands.'],
-  ['Green Wheels', orlando, 'Bicycles for hire and repair.'],
+  ['Green Wheels', orlando, 'Bicycles and books for hire.'],
   ['Pain Commun', paris, 'A bakery that bakes for its members.'],
+  ['Orlando Books', suva, 'A shop of its readers.'],
 ]
 
 beforeAll(async () => {
@@ -70,7 +79,7 @@ test('a radius counts from the visitor', async () => {
   expect((await search({ near, radius: '5km' })).total).toBe(0)
   expect((await search({ near, radius: '5mi' })).total).toBe(2)
   expect((await search({ near, radius: '5km', sort: 'recent' })).total).toBe(0)
-  expect(await search({ near })).toMatchObject({ total: 3, circle: null })
+  expect(await search({ near })).toMatchObject({ total: 4, circle: null })
   const map = await listMapPoints(app, visitor, MapQuery.parse({ near, radius: '10km' }))
   expect(map.total).toBe(2)
 })
@@ -94,6 +103,53 @@ test('a map section is searched instead of the place, which distances are still 
   expect(found.cards.map(({ name }) => name)).toEqual(['Pain Commun'])
   expect(found).toMatchObject({ circle: null, locationTitle: expect.stringMatching(/^Kissimmee/) })
   expect(found.cards[0]?.distance).toBeGreaterThan(7000)
+})
+
+test.each([
+  ['bakery in orlando', 'bakery', 'Orlando', ['Rising Crumb']],
+  ['Orlando bakery', 'bakery', 'Orlando', ['Rising Crumb']],
+  ['bakery orlando florida', 'bakery', 'Orlando', ['Rising Crumb']],
+  ['bakery France', 'bakery', 'France', ['Pain Commun']],
+  ['panadería cerca de París', 'panadería', 'Paris', ['Pain Commun']],
+  ['パリのパン屋', 'パン屋', 'Paris', ['Pain Commun']],
+  ['bakery 32839', 'bakery', '32839', ['Rising Crumb']],
+])('a place is understood in %j', async (query, text, name, found) => {
+  const result = await search({ query })
+  expect(result.understood).toMatchObject({ text, place: { name } })
+  expect(result.cards.map((card) => card.name)).toEqual(found)
+  expect(result.locationTitle).toBeNull()
+})
+
+test('a place taken back is searched for as typed', async () => {
+  expect(await search({ query: 'bakery in orlando', asTyped: 1 })).toMatchObject({
+    understood: null,
+    circle: null,
+  })
+})
+
+test.each([
+  'bakery in kathmandu',
+  'rising crumb',
+  'paris',
+  'many hands',
+  'orlando books',
+  'bakery',
+])('no place is understood in %j', async (query) => {
+  expect((await search({ query })).understood).toBeNull()
+})
+
+test.each([
+  'bakery near me',
+  'cerca de mí bakery',
+  'in der Nähe bakery',
+  '近くのbakery',
+  'bakery میرے قریب',
+])('the position is asked for by %j', async (query) => {
+  expect((await search({ query })).understood).toEqual({ text: 'bakery', place: null })
+  const near = { near: '28.5,-81.4', radius: '10km' }
+  const found = await search({ query, ...near })
+  expect(found.cards.map(({ name }) => name)).toEqual(['Rising Crumb'])
+  expect(found.sort).toBe('distance')
 })
 
 test('a US postal code is a place', async () => {

@@ -3,11 +3,13 @@ import { scopeOf } from '#foundation/sites/server/public.ts'
 import type { App } from '#platform/app.ts'
 import type { Caller } from '#platform/caller.ts'
 import type { Place, Point } from '#platform/geo/geo.ts'
+import type { SearchFilter } from '#platform/search/search.ts'
 import { AppError } from '#shared/app-error.ts'
 import { parseBounds } from '#shared/bounds.ts'
 import type { Language } from '#shared/languages.ts'
 import { radiusKm, usualRadius } from '#shared/radius.ts'
 import type { Circle, DirectoryQuery } from '../contract.ts'
+import { understandPlace, withoutNearMe, type Understood } from './understood-place.ts'
 import type { IndexContext } from './search-index/hydration.ts'
 import { all, areaFilter, baseFilter, followedFilter, refinementsOf, value } from './filters.ts'
 
@@ -20,11 +22,14 @@ type FilterQuery = Omit<DirectoryQuery, 'page' | 'sort'>
 export async function searchFilterOf(app: App, caller: Caller, query: FilterQuery) {
   const language = query.language ?? caller.language
   const bounds = query.bounds ? parseBounds(query.bounds) : null
-  const [place, scope, followed] = await Promise.all([
+  const [chosen, scope, followed] = await Promise.all([
     query.location ? placeOf(app, query.location, language) : null,
     scopeOf(app.db, caller.site),
     query.followed ? followedBy(app.db, caller) : null,
   ])
+  const base = all([baseFilter(query), ...(scope.filter ? [scope.filter] : [])])
+  const understood = await understoodOf(app, caller, query, base)
+  const place = chosen ?? understood?.place ?? null
   const isInside = bounds !== null && !query.unmapped
   const circle = isInside ? null : circleOf(caller, query, place)
   const area = place && !isInside ? areaFilter(place) : null
@@ -35,19 +40,47 @@ export async function searchFilterOf(app: App, caller: Caller, query: FilterQuer
   ].filter((limit) => limit != null)
   return {
     place,
+    understood,
     circle,
     specialOffers: scope.specialOffers,
-    text: query.query,
+    text: understood?.text ?? query.query,
     language,
     filter: all(area && !circle ? [...limits, area] : limits),
     /** The filter for results that match the rest of the query but have no position. */
     unmapped: all([...limits, ...(area ? [area] : []), value('mapped', 'false')]),
     refinements: refinementsOf(query),
-    around: circle
-      ? { lat: circle.lat, lng: circle.lng, radiusMetres: radiusKm(circle.radius) * 1000 }
-      : undefined,
+    around: circle ? aroundOf(circle) : undefined,
     inside: isInside ? { boxes: [bounds], polygons: [] } : undefined,
   }
+}
+
+/** Returns what is understood of the text; a chosen place or position leaves its places words. */
+async function understoodOf(
+  app: App,
+  caller: Caller,
+  query: FilterQuery,
+  filter: SearchFilter,
+): Promise<Understood | null> {
+  const { query: text, location, asTyped, language = caller.language } = query
+  if (text === '' || location !== undefined || asTyped) return null
+  const rest = withoutNearMe(text)
+  if (rest !== null) return { text: rest, place: null }
+  if (query.near !== undefined && query.radius !== undefined) return null
+  const at = (place: Place) => {
+    const circle = circleOf(caller, { ...query, unmapped: undefined }, place)
+    return circle ? { around: aroundOf(circle) } : { filter: all([filter, areaFilter(place)]) }
+  }
+  try {
+    return await understandPlace(app, caller, text, { language, filter, at })
+  } catch (error) {
+    // Without places, all words are searched for.
+    app.log.error({ err: error }, 'places in a text could not be looked up')
+    return null
+  }
+}
+
+function aroundOf({ lat, lng, radius }: Circle) {
+  return { lat, lng, radiusMetres: radiusKm(radius) * 1000 }
 }
 
 /** Returns the circle around a city or the visitor; results without a position are in none. */

@@ -24,7 +24,10 @@ import { useChoiceText } from './filter-panel.tsx'
 interface ChipsProps {
   groups: readonly FilterGroup[]
   state: DirectoryState
-  page: Pick<DirectoryPageData, 'title' | 'locationTitle' | 'collectionTitle'>
+  page: Pick<
+    DirectoryPageData,
+    'title' | 'locationTitle' | 'collectionTitle' | 'circle' | 'understood'
+  >
 }
 
 interface ChipData {
@@ -40,8 +43,10 @@ export function Chips({ groups, state, page }: ChipsProps) {
   // Map bounds alone are visible on the map itself.
   const isMapAlone =
     state.view === 'map' && state.bounds !== null && !hasPlace(state) && filterCount(state) === 1
-  if (isMapAlone || !hasFilters(state)) return null
+  if (isMapAlone || !(hasFilters(state) || page.understood?.place)) return null
 
+  const { understood, circle } = page
+  const understoodPlace = understood?.place && t('inPlace', { place: understood.place.name })
   const place = isNearMe(state) ? t('nearMe') : state.location && page.locationTitle
   const { bounds, radius, collection } = state
   const area = place ? t('mapAreaInstead', { place }) : t('mapArea')
@@ -50,10 +55,14 @@ export function Chips({ groups, state, page }: ChipsProps) {
     ? { radius: null, sort: 'distance' as const }
     : { radius: null }
   const places = [
-    { key: 'location', text: bounds ? null : place, without: noLocation(state) },
+    {
+      key: 'location',
+      text: bounds ? null : (place ?? understoodPlace),
+      without: understood ? { ...noLocation(state), asTyped: true } : noLocation(state),
+    },
     {
       key: 'radius',
-      text: radius && !bounds && t('within', { distance: writtenRadius(radius, i18n.language) }),
+      text: radius && circle && t('within', { distance: writtenRadius(radius, i18n.language) }),
       without: withoutRadius,
     },
     { key: 'bounds', text: bounds && area, without: { bounds: null } },

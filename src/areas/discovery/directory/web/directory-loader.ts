@@ -50,6 +50,7 @@ export interface DirectoryPageData {
   tiles?: TilesData
   locationTitle: string | null
   circle: Circle | null
+  understood: DirectoryResult['understood']
   collectionTitle: string | null
   /** Banners of the carousel; empty if hidden. */
   banners: ShownBanner[]
@@ -114,6 +115,7 @@ export async function loadDirectory({ context, url, params }: LoaderArgs) {
     ...(tiles && { tiles }),
     locationTitle: result?.locationTitle ?? null,
     circle: result?.circle ?? null,
+    understood: result?.understood ?? null,
     collectionTitle: result?.collectionTitle ?? null,
     banners,
     specialOffers: result?.specialOffers ?? false,

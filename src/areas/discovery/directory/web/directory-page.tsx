@@ -63,7 +63,7 @@ export default function DirectoryPage({ loaderData }: Route.ComponentProps) {
   // While loading, the previous count would be misleading.
   const isLeaving = pendingState !== null || coming !== null
   const count = useCountText(loaderData.unavailable ? null : loaderData.total, isLeaving)
-  const { tiles, filters: groups } = loaderData
+  const { tiles, filters: groups, understood } = loaderData
   // Filters stay without results, so that they can be removed, and a map keeps its size.
   const narrows =
     !loaderData.unavailable && (groups.length > 0 || hasFilters(chosen) || loaderData.map !== null)
@@ -112,6 +112,7 @@ export default function DirectoryPage({ loaderData }: Route.ComponentProps) {
           state={state}
           locationTitle={loaderData.locationTitle ?? (isNearMe(state) ? t('nearMe') : null)}
           placeProblem={loaderData.placeProblem}
+          asksForPosition={understood?.place === null}
           go={go}
           asker={asker}
           setAsker={setAsker}
@@ -159,7 +160,13 @@ export default function DirectoryPage({ loaderData }: Route.ComponentProps) {
         <RadiusLinks state={chosen} circle={loaderData.circle} />
         <UnmappedHint state={state} count={loaderData.unmapped} />
         {loaderData.map ? (
-          <BesideMap state={chosen} setup={loaderData.map} circle={loaderData.circle} go={go}>
+          <BesideMap
+            state={chosen}
+            setup={loaderData.map}
+            circle={loaderData.circle}
+            understood={understood}
+            go={go}
+          >
             {found}
           </BesideMap>
         ) : (

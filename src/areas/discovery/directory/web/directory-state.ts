@@ -16,6 +16,8 @@ export interface DirectoryState {
   preset: Preset | null
   kind: 'profiles' | 'listings'
   query: string
+  /** Searches for all words, also those that were understood as a place. */
+  asTyped: boolean
   filters: Chosen
   collection: number | null
   location: string | null
@@ -123,7 +125,7 @@ export function noLocation({ sort, near }: DirectoryState) {
  */
 export function withoutText(state: DirectoryState): DirectoryState {
   const near = hasPlace(state) ? state.near : null
-  const next = changed(state, { query: '', sort: undefined, near, view: null })
+  const next = changed(state, { query: '', asTyped: false, sort: undefined, near, view: null })
   return state.preset && state.preset.kind !== 'category' ? withoutFilters(next) : next
 }
 
@@ -170,6 +172,7 @@ export function hasFilters(state: DirectoryState): boolean {
 export function directoryInput(state: DirectoryState, language: Language, page = state.page - 1) {
   const input: z.input<typeof DirectoryQuery> = { kind: state.kind, page, language }
   if (state.query !== '') input.query = state.query
+  if (state.asTyped) input.asTyped = 1
   if (state.sort) input.sort = state.sort
   if (state.collection !== null) input.collection = state.collection
   if (state.location !== null) input.location = state.location

@@ -27,6 +27,7 @@ export function readDirectory(address: { pathname: string; search: string }): Di
     query: ignoresText(preset)
       ? ''
       : (params.get('query') ?? params.get('search') ?? '').trim().slice(0, 200),
+    asTyped: params.get('asTyped') === '1',
     filters: filtersOfKind(kind, readFilters(params, preset)),
     collection:
       preset?.kind === 'collection'
@@ -45,7 +46,9 @@ export function readDirectory(address: { pathname: string; search: string }): Di
   const isMapped = state.filters.unmapped.length === 0
   if (sort === 'distance' && !(state.near && isMapped)) state.sort = undefined
   if (sort === 'best' && state.query === '') state.sort = undefined
-  if (!hasPlace(state)) state.radius = null
+  if (state.query === '') state.asTyped = false
+  // The text may contain a place.
+  if (!hasPlace(state) && state.query === '') state.radius = null
   return state
 }
 
@@ -87,6 +90,7 @@ export function directoryHref(state: DirectoryState): string {
 
   if (state.kind === 'listings' && !path.startsWith('/marketplace')) add('kind', 'listings')
   add('query', encodeURIComponent(state.query))
+  if (state.asTyped) add('asTyped', 1)
   for (const filter of filters) {
     if (filter.name === preset?.kind) continue
     for (const [name, value] of asParameters(filter, state.filters[filter.name])) add(name, value)

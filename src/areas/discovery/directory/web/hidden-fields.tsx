@@ -13,7 +13,8 @@ interface HiddenFieldsProps {
 /** Hidden fields for state without a visible field, for submitting without scripts. */
 export function HiddenFields({ state, groups, hasPanel }: HiddenFieldsProps) {
   const { collection, location, bounds, view, near, radius, language } = state
-  const fields = { collection, location, bounds, view, near, radius, lang: language }
+  const asTyped = state.asTyped ? 1 : null
+  const fields = { collection, location, bounds, view, near, radius, asTyped, lang: language }
   const hidden = filters.filter((filter) => !hasPanel || !isShown(filter, groups))
   const values = [
     ...Object.entries(fields),

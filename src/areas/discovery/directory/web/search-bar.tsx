@@ -1,4 +1,4 @@
-import { useRef, type MouseEvent } from 'react'
+import { useEffect, useEffectEvent, useRef, type MouseEvent } from 'react'
 import { defaultCountry } from '#shared/constants.ts'
 import { useFrame } from '#shared/layout.ts'
 import { usualRadius } from '#shared/radius.ts'
@@ -19,6 +19,8 @@ interface SearchBarProps {
   state: DirectoryState
   locationTitle: string | null
   placeProblem: DirectoryPageData['placeProblem']
+  /** Whether the text says `near me`. */
+  asksForPosition: boolean
   go: (next: DirectoryState) => void
   asker: Asker
   setAsker: (asker: Asker) => void
@@ -26,7 +28,7 @@ interface SearchBarProps {
 
 /** Search bar: profiles or listings, text, place. */
 export function SearchBar(props: SearchBarProps) {
-  const { state, locationTitle, placeProblem, go, asker, setAsker } = props
+  const { state, locationTitle, placeProblem, asksForPosition, go, asker, setAsker } = props
   const { t } = useTranslation('directory')
   const country = useFrame()?.preferences.location ?? defaultCountry
   const queryField = useRef<HTMLInputElement>(null)
@@ -50,7 +52,7 @@ export function SearchBar(props: SearchBarProps) {
     const query = text.trim()
     const view = query === '' && !found ? (state.view ?? 'grid') : state.view
     const next = changed(found ? atPlace(state, found) : state, { view })
-    if (query !== state.query) Object.assign(next, { query, sort: undefined })
+    if (query !== state.query) Object.assign(next, { query, asTyped: false, sort: undefined })
     if (directoryHref(next) !== directoryHref(state)) go(next)
     showResults()
   }
@@ -62,9 +64,16 @@ export function SearchBar(props: SearchBarProps) {
     if (position === null) return
     lookup.forget()
     const query = text.trim()
-    go({ ...atPosition(state, position, state.radius ?? usualRadius(country)), query })
+    const next = atPosition(state, position, state.radius ?? usualRadius(country))
+    go({ ...next, query, asTyped: query === state.query && state.asTyped })
     showResults()
   }
+
+  const askForPosition = useEffectEvent(() => void searchNearMe())
+  const unplaced = asksForPosition && state.near === null ? state.query : null
+  useEffect(() => {
+    if (unplaced !== null) askForPosition()
+  }, [unplaced])
 
   function press(event: MouseEvent) {
     event.preventDefault()

@@ -2,7 +2,7 @@ import type { RouterContextProvider } from 'react-router'
 import { clientOf, pageContext } from '#shared/page-context.ts'
 import type { sitesContract } from '#foundation/sites/contract.ts'
 import type { taxonomyContract } from '#foundation/taxonomy/contract.ts'
-import type { Circle } from '../../contract.ts'
+import type { Circle, DirectoryResult } from '../../contract.ts'
 import type { DirectoryState } from '../directory-state.ts'
 
 const taxonomyApi = clientOf<typeof taxonomyContract>('taxonomy')
@@ -20,6 +20,7 @@ export interface MapProps {
   setup: MapSetup
   /** The searched circle, to be drawn. */
   circle: Circle | null
+  understood: DirectoryResult['understood']
   /** Id of the card hovered in the list. */
   marked: number | null
   /** `quietly` replaces the history entry. */

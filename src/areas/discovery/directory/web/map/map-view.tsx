@@ -16,7 +16,7 @@ const world: Bounds = { south: -90, west: -180, north: 90, east: 180 }
 const PickedCards = lazyComponent(async () => (await import('./picked-cards.tsx')).PickedCards)
 
 /** Map whose markers open cards and whose movement searches the visible section. */
-export function MapView({ state, setup, circle, marked, go }: MapProps) {
+export function MapView({ state, setup, circle, understood, marked, go }: MapProps) {
   const { t } = useTranslation('map')
   const language = useFrame()?.language ?? 'en'
   const [followed, setFollowed] = useState(true)
@@ -39,8 +39,10 @@ export function MapView({ state, setup, circle, marked, go }: MapProps) {
   function search(bounds: Bounds | null) {
     setMoved(undefined)
     // The whole world is no condition, except that it replaces the place, which stays chosen.
-    const seen = bounds ?? (hasPlace(state) ? world : null)
-    go(changed(state, { bounds: seen && boundsText(seen) }), true)
+    const place = understood?.place
+    const here = place ? { ...state, query: understood.text, location: place.id } : state
+    const seen = bounds ?? (hasPlace(here) ? world : null)
+    go(changed(here, { bounds: seen && boundsText(seen) }), true)
   }
 
   function close() {
