@@ -1,6 +1,5 @@
 import { useViewBeacon } from '#operations/statistics/web/widgets/report-view.ts'
-import { useTranslation } from '#shared/use-translation.ts'
-import { Cards, leafId } from './cards.tsx'
+import { Cards } from './cards.tsx'
 import type { DirectoryPageData } from './directory-loader.ts'
 import { searchSeen, type DirectoryState } from './directory-state.ts'
 import { directoryHref } from './directory-url.ts'
@@ -15,7 +14,6 @@ interface CardGridProps {
 
 /** Results: the first page, followed by pages loaded on scrolling. */
 export function CardGrid({ state, first, busy }: CardGridProps) {
-  const { t } = useTranslation('directory')
   const seenFirst = first.banners.length === 0 && !first.tiles
   const ids = first.cards.map(({ id }) => id)
   useViewBeacon(searchSeen(state, ids))
@@ -30,9 +28,6 @@ export function CardGrid({ state, first, busy }: CardGridProps) {
           <LoadMore key={directoryHref(state)} state={state} first={first} />
         </ul>
       )}
-      <p id={leafId} className={styles.leafNote} popover="auto">
-        {t('activeHint')}
-      </p>
     </div>
   )
 }

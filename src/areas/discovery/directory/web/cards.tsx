@@ -101,8 +101,17 @@ export function pointedAt({ target }: { target: EventTarget }): number | null {
   return card ? Number(card.dataset['thing']) : null
 }
 
-/** Id of the explanation of the leaf, one for all cards. */
-export const leafId = 'leaf'
+const leafId = 'leaf'
+
+/** Explains the leaf of all cards of the page. */
+export function LeafNote() {
+  const { t } = useTranslation('directory')
+  return (
+    <p id={leafId} className={styles.leafNote} popover="auto">
+      {t('activeHint')}
+    </p>
+  )
+}
 
 const tints = 6
 

@@ -10,6 +10,7 @@ import type { Route } from './+types/directory-page.ts'
 import { Banners } from './banners.tsx'
 import { BesideMap } from './beside-map.tsx'
 import { CardGrid } from './card-grid.tsx'
+import { LeafNote } from './cards.tsx'
 import { CategoryTiles } from './category-tiles.tsx'
 import { Chips } from './chips.tsx'
 import { DirectoryHead } from './directory-head.tsx'
@@ -173,6 +174,7 @@ export default function DirectoryPage({ loaderData }: Route.ComponentProps) {
           found
         )}
       </section>
+      <LeafNote />
     </form>
   )
 }

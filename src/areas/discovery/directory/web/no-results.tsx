@@ -40,6 +40,11 @@ export function NoResults({ state, page: { otherKind, instead } }: NoResultsProp
             {t(other === 'listings' ? 'otherListings' : 'otherProfiles', { count: otherKind })}
           </a>
         )}
+        {state.filters.certificate.length > 0 && (
+          <a className={buttons.secondary} href={directoryHref(withClaims(state))}>
+            {t('whoDeclares')}
+          </a>
+        )}
         {hasFilters(state) && (
           <a className={buttons.secondary} href={directoryHref(withoutFilters(state))}>
             {t('clearFilter')}
@@ -63,6 +68,12 @@ export function NoResults({ state, page: { otherKind, instead } }: NoResultsProp
       {instead?.nearest && <Nearest state={state} nearest={instead.nearest} />}
     </>
   )
+}
+
+/** Asks for those who claim the certificates instead, as links from before claims were told apart. */
+function withClaims({ filters, ...state }: DirectoryState): DirectoryState {
+  const { certificate: claim } = filters
+  return changed({ ...state, filters: { ...filters, certificate: [], claim } }, {})
 }
 
 type Instead = NonNullable<DirectoryPageData['instead']>

@@ -133,6 +133,12 @@ function ClaimCard({ claim, today, result }: ClaimCardProps) {
       <p className="quiet" suppressHydrationWarning>
         {t('claimedOn', { date: day(claim.claimedAt) })}
       </p>
+      {state === verified && (claim.checkedBy || claim.checkedOn) && (
+        <p suppressHydrationWarning>
+          {t('checkedBy')}: <bdi>{claim.checkedBy ?? '–'}</bdi>
+          {claim.checkedOn && ` · ${day(`${claim.checkedOn}T00:00:00Z`)}`}
+        </p>
+      )}
       {evidence && (
         <p>
           <a href={evidence.url} target="_blank" rel="noreferrer">
