@@ -111,7 +111,7 @@ export interface SearchQuery {
   typos?: boolean | undefined
   /**
    * Matches by the rules of our own pages (docs/search.md): whole words before prefixes, typos only
-   * if nothing matches as typed; words become optional where few documents have all. By default,
+   * in words that occur nowhere as typed; words become optional where few documents have all. By default,
    * matches as Algolia does.
    */
   graded?: boolean | undefined

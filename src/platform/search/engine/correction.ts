@@ -5,14 +5,17 @@ import type { Segment } from './segment.ts'
 import { isPrefix, typosIn } from './term-lookup.ts'
 import type { TermMatches } from './term-lookup.ts'
 
+/** A rare word is a misspelling only of one that occurs this many times as often. */
+const farMoreFrequent = 10
+
 interface Candidate {
   typos: number
   occurrences: number
 }
 
 /**
- * Replaces each word of a text that hardly occurs as typed by the word of the index with the fewest
- * typos, of these the most frequent one. Undefined if there is nothing to replace.
+ * Replaces each word of a text that hardly occurs as typed by a far more frequent word of the index:
+ * the one with the fewest typos, of these the most frequent one. Undefined if there is nothing to replace.
  */
 export function correctedText(
   text: string,
@@ -27,7 +30,7 @@ export function correctedText(
     const known = segments.reduce((sum, segment) => sum + lookUp(segment, asTyped).cost, 0)
     if (known >= enough) continue
     const [best] = [...candidatesFor(word, segments, lookUp)]
-      .filter(([, { occurrences }]) => occurrences > known)
+      .filter(([, { occurrences }]) => occurrences > known * farMoreFrequent)
       .sort(([, a], [, b]) => a.typos - b.typos || b.occurrences - a.occurrences)
     // A function, because a text may contain `$`.
     if (best) corrected = corrected.replace(word.text, () => best[0])

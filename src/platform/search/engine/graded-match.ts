@@ -1,7 +1,7 @@
 import type { QueryWord } from '#platform/search/text/analyze.ts'
 import type { TextPlan } from './text-match.ts'
 
-/** Fewer occurrences of a word, or documents with all words, are not enough. */
+/** Fewer documents with all words, or occurrences of a word, are not enough. */
 export const enough = 5
 
 interface Matching {
@@ -22,40 +22,33 @@ export interface GradedMatch {
 
 /** Matches words by the rules of our own pages (docs/search.md), in as few attempts as possible. */
 export function matchGraded(typed: readonly QueryWord[], matching: Matching): GradedMatch {
-  const spelled = matchSpelling(typed, matching)
-  const withTypos = spelled.words.some(({ maxTypos }) => maxTypos > 0)
-  const isEnough = typed.length === 1 || spelled.count >= enough
-  return { withTypos, required: isEnough ? undefined : relax(spelled.words, matching) }
-}
-
-/**
- * Matches all words as typed; if nothing matches, with typos in words that hardly occur as typed, and
- * then in every word. Returns the words as matched, or for no match those with the fewest typos.
- */
-function matchSpelling(typed: readonly QueryWord[], { frequency, attempt }: Matching) {
-  const exact = typed.map((word): QueryWord => ({ ...word, maxTypos: 0 }))
-  const known = exact.map(frequency)
-  const rareWithTypos = typed.map((word, at) =>
-    (known[at] as number) < enough ? word : (exact[at] as QueryWord),
-  )
-  // A word that occurs nowhere needs a typo.
-  const tries = known.includes(0) ? [rareWithTypos, typed] : [exact, rareWithTypos, typed]
-
-  let tried: readonly QueryWord[] | undefined
-  for (const words of tries) {
-    if (tried?.every(({ maxTypos }, at) => maxTypos === words[at]?.maxTypos)) continue
-    tried = words
-    const count = attempt(words, { graded: true }).at(-1) ?? 0
-    if (count > 0) return { words, count }
+  const { frequency, attempt } = matching
+  // A word that occurs nowhere as typed needs a typo.
+  const words = typed.map((word): QueryWord => {
+    const exact = { ...word, maxTypos: 0 as const }
+    return word.maxTypos > 0 && frequency(exact) > 0 ? exact : word
+  })
+  const withTypos = words.some(({ maxTypos }) => maxTypos > 0)
+  const count = attempt(words, { graded: true }).at(-1) ?? 0
+  if (count >= enough || (typed.length === 1 && count > 0)) {
+    return { withTypos, required: undefined }
   }
-  return { words: rareWithTypos, count: 0 }
+  const required = typed.length > 1 ? relax(words, matching) : undefined
+  if (required) return { withTypos, required }
+  // Words that occur, but in no document among the filtered ones.
+  attempt(typed, { graded: true })
+  return { withTypos: true, required: undefined }
 }
 
 /**
  * Requires as many words, the most telling ones first, as enough documents have; if even the first
- * is rare, one of as few words as possible. Returns the required words in the order typed.
+ * is rare, one of as few words as possible. Returns the required words in the order typed; undefined
+ * if no document has any.
  */
-function relax(words: readonly QueryWord[], { weigh, attempt }: Matching): readonly string[] {
+function relax(
+  words: readonly QueryWord[],
+  { weigh, attempt }: Matching,
+): readonly string[] | undefined {
   let order = tellingOrder(words, weigh)
   let counts = attempt(words, { graded: true, order })
   // Words that no document among the filtered ones has.
@@ -75,13 +68,21 @@ function relax(words: readonly QueryWord[], { weigh, attempt }: Matching): reado
   const unions = attempt(words, { ...any, required: tellable })
   const needed = unions.findIndex((count) => count >= enough) + 1 || tellable
   if (needed < tellable) attempt(words, { ...any, required: needed })
+  if (unions.at(-1) === 0) return undefined
   const useful = order.filter((_, at) => at < needed && unions[at] !== (unions[at - 1] ?? 0))
   return useful.length === 1 ? textsOf(words, useful) : []
 }
 
-/** Indexes of the words, most telling first, then stop words. */
+/**
+ * Indexes of the words, most telling first, then stop words. Words of one kind (second hand) are as
+ * telling as the least telling one.
+ */
 function tellingOrder(words: readonly QueryWord[], weigh: Matching['weigh']): readonly number[] {
   const weights = words.map((word) => (word.isStopWord ? -1 : weigh(word)))
+  for (let at = 0, from = 0; at < words.length; at += 1) {
+    if (!words[at]?.ofSeveralWords) from = at + 1
+    else weights.fill(Math.min(...weights.slice(from, at + 1)), from, at + 1)
+  }
   return Array.from(weights.keys()).sort((a, b) => (weights[b] as number) - (weights[a] as number))
 }
 

@@ -147,7 +147,7 @@ export function partMatcher() {
     return bits
   }
 
-  return { match, frequency: texts.frequency, lookUp: texts.lookUp }
+  return { match, lookUp: texts.lookUp }
 }
 
 function inAll(documents: Uint32Array, sets: readonly Bits[]): Uint32Array {

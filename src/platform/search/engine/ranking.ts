@@ -8,10 +8,16 @@ export const farApart = 8
 /**
  * Returns how far a document falls short of a perfect match, as one number; smaller is better.
  * Packs missing words, typos, prefix, proximity, attribute and inexact words, in this order of
- * significance: 5, 7, 1, 8, 4 and 6 bits, 31 in all. Only the last word can match as a prefix. `keys` holds, per word, the best match
- * of each document as `typos << 18 | prefix << 17 | place << 1 | inexact`.
+ * significance: 5, 7, 1, 8, 4 and 6 bits, 31 in all. A missing word counts 2, the `main` one 3. Only
+ * the last word can match as a prefix. `keys` holds, per word, the best match of each document as
+ * `typos << 18 | prefix << 17 | place << 1 | inexact`.
  */
-export function shortfall(keys: readonly Int32Array[], words: number, document: number): number {
+export function shortfall(
+  keys: readonly Int32Array[],
+  words: number,
+  document: number,
+  main: number,
+): number {
   let missing = 0
   let typos = 0
   let prefix = 0
@@ -22,7 +28,7 @@ export function shortfall(keys: readonly Int32Array[], words: number, document: 
   for (let word = 0; word < words; word += 1) {
     const key = (keys[word] as Int32Array)[document] as number
     if (key === noKey) {
-      missing += 1
+      missing += word === main ? 3 : 2
       continue
     }
     const place = (key >>> 1) & 0xffff
@@ -34,7 +40,7 @@ export function shortfall(keys: readonly Int32Array[], words: number, document: 
     before = place
   }
   return (
-    (missing << 26) |
+    (Math.min(missing, 31) << 26) |
     (typos << 19) |
     (prefix << 18) |
     (proximity << 10) |
@@ -63,7 +69,7 @@ export function isComplete(packed: number): boolean {
 
 /** Unpacks a `shortfall` into ranking details. */
 export function rankingOf(packed: number, words: number): Ranking {
-  const found = words - (packed >>> 26)
+  const found = words - (packed >>> 27)
   return {
     words: found,
     typos: (packed >>> 19) & 127,

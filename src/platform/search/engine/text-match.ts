@@ -109,7 +109,7 @@ export function textMatcher() {
         counts[at] = (counts[at] as number) + (union ? countBits(union) : left)
       }
       bits.set(candidates, from)
-      used = rank(candidates, start, words.length, used)
+      used = rank(candidates, start, { words: words.length, main: chosen[0] ?? 0 }, used)
       for (const each of touched) forget(each.keys, each.found)
     }
 
@@ -125,7 +125,12 @@ export function textMatcher() {
   /**
    * Appends the candidates of a block with their shortfalls. Returns the new number of documents.
    */
-  function rank(candidates: Bits, start: number, words: number, before: number): number {
+  function rank(
+    candidates: Bits,
+    start: number,
+    { words, main }: { words: number; main: number },
+    before: number,
+  ): number {
     const [only] = keys
     let used = before
     const found = documents
@@ -142,18 +147,13 @@ export function textMatcher() {
       }
     } else {
       for (let at = before; at < used; at += 1) {
-        short[at] = shortfall(keys, words, (found[at] as number) - start)
+        short[at] = shortfall(keys, words, (found[at] as number) - start, main)
       }
     }
     return used
   }
 
-  /** Counts the occurrences of a word in a segment, in any language. */
-  function frequency(segment: Segment, word: QueryWord): number {
-    return lookUpOnce(segment, word, true).cost
-  }
-
-  return { match, frequency, lookUp: lookUpOnce }
+  return { match, lookUp: lookUpOnce }
 }
 
 function rarestFirst(looked: readonly TermMatches[]): number[] {

@@ -36,6 +36,8 @@ export interface QueryWord {
   isLast: boolean
   /** Whether it is too common to be required; queries keep such a word at the end or alone. */
   isStopWord: boolean
+  /** Whether it is part of a synonym of several words, which mean one thing together. */
+  ofSeveralWords: boolean
   maxTypos: 0 | 1 | 2
 }
 
@@ -113,12 +115,13 @@ export function analyzeQuery(text: string, options: QueryOptions): QueryWord[] {
     ]
     const isLast = index === typed.length - 1 && !word.unspaced
     const first = word.forms[0]?.[0] ?? ''
+    const ofSeveralWords = synonyms[index]?.ofSeveralWords === true
     return {
       text: word.text,
       forms: withoutRepeats([...own, ...others.map((terms) => ({ terms, exact: false }))]),
       isLast,
-      isStopWord:
-        synonyms[index]?.ofSeveralWords !== true && isStopWord(keys[index] ?? '', options.language),
+      isStopWord: !ofSeveralWords && isStopWord(keys[index] ?? '', options.language),
+      ofSeveralWords,
       maxTypos: options.typos && !word.unspaced ? typosAllowed(first) : 0,
     }
   })

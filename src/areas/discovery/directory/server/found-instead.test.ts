@@ -24,7 +24,7 @@ beforeAll(async () => {
           {
             lang: 'en',
             origin: 1,
-            description: `Local ${at === 5 ? 'lucnh' : 'lunch'} ${at < 2 ? 'for vegans' : ''}`,
+            description: `Local ${at === 5 ? 'lucnh' : 'lunch, lunch to go, picnic lunch,'} ${at < 2 ? 'for vegans' : ''}`,
           },
         ],
         sectorIds: [sectors.get('restaurants-and-cafes') ?? 0],

@@ -52,7 +52,7 @@ export const recordSchema: IndexSchema = {
   // of `meaning-terms.ts`.
   texts: ['title', 'brand', 'topics', 'place', 'description', 'meaning'],
   // "vegan restaurant": restaurants are kinds of places, vegan is mostly in descriptions.
-  weights: { meaning: 1, title: 0.6, brand: 0.6, topics: 0.6, place: 0.3, description: 0.2 },
+  weights: { meaning: 1, title: 0.5, brand: 0.5, topics: 0.3, place: 0.2, description: 0.1 },
   facets,
   numbers: ['rating', 'updatedAt', levelRankNumber],
   // Highest level first, then latest; also the tie breaker of best match.
