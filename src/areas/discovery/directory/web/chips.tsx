@@ -102,11 +102,13 @@ export function Chips({ groups, state, page }: ChipsProps) {
           <span suppressHydrationWarning>{text}</span>
         </Chip>
       ))}
-      <li>
-        <a className={buttons.text} href={directoryHref(withoutFilters(state))}>
-          {t('clearFilter')}
-        </a>
-      </li>
+      {hasFilters(state) && (
+        <li>
+          <a className={buttons.text} href={directoryHref(withoutFilters(state))}>
+            {t('clearFilter')}
+          </a>
+        </li>
+      )}
     </ChipList>
   )
 }
