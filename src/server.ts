@@ -16,6 +16,7 @@ import {
 import { taxonomyVersion } from './areas/foundation/taxonomy/server/public.ts'
 import { targetRoutes } from './platform/files/disk/target-routes.ts'
 import { fileRoutes } from './platform/files/routes.ts'
+import { mapArchiveRoute } from './platform/files/map-archive.ts'
 import { siteLogoRoute } from './platform/files/site-logo.ts'
 import { apiDocsRoutes } from './platform/http/api-docs.ts'
 import { apiRoutes } from './platform/http/api.ts'
@@ -78,6 +79,7 @@ export async function buildServer(opened: OpenApp, config: Config): Promise<Fast
   fileRoutes(server, { db: app.db, files: app.files, callerOf })
   if (opened.receives) await targetRoutes(server, opened.receives)
   await siteLogoRoute(server, config.site.logo)
+  mapArchiveRoute(server, config.dataDir)
   textRoutes(server, app.texts)
   await registerRoutes(featureRoutes(server, app, callerOf))
   await apiRoutes(server, { router: api, app, callerOf })

@@ -1,4 +1,4 @@
-import { Circle, Map, TileLayer, type LatLngBoundsExpression } from 'leaflet'
+import { Circle, Map, point, TileLayer, type LatLngBoundsExpression } from 'leaflet'
 import { addLabels } from '#foundation/locations/web/widgets/label-layer.ts'
 import '#foundation/locations/web/widgets/leaflet.css'
 import { worldLayer } from '#foundation/locations/web/widgets/world-layer.ts'
@@ -153,8 +153,15 @@ export function openMap(options: CommunityMapOptions): CommunityMap {
     showFound({ extent, place }) {
       silently(() => {
         const fit = { animate: false, maxZoom: nearestFit, padding: [40, 40] as [number, number] }
-        if (extent) map.fitBounds(cornersOf(extent), fit)
-        else if (place) map.setView(place, placeZoom[place.type], { animate: false })
+        if (extent) {
+          const corners = cornersOf(extent)
+          const zoom = map.getBoundsZoom(corners, false, point(fit.padding).multiplyBy(2))
+          // Below the first whole zoom exact, or results would be out of view.
+          map.options.zoomSnap = zoom < Math.ceil(map.getMinZoom()) ? 0 : 1
+          map.fitBounds(corners, fit)
+          map.options.zoomSnap = 1
+        }
+        if (!extent && place) map.setView(place, placeZoom[place.type], { animate: false })
       })
     },
     uncover(pin, cover) {

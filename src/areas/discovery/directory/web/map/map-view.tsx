@@ -1,5 +1,6 @@
 import { Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useTranslation } from '#shared/use-translation.ts'
+import { hasArchive } from '#foundation/locations/web/widgets/world.ts'
 import { boundsText, type Bounds } from '#shared/bounds.ts'
 import { useFrame } from '#shared/layout.ts'
 import buttons from '#ui/button.module.css'
@@ -166,10 +167,17 @@ function PickedSheet({ picked, state, onSized, onClose }: PickedSheetProps) {
 const naturalEarth = { name: 'Natural Earth', href: 'https://www.naturalearthdata.com/' }
 const geoNames = { name: 'GeoNames', href: 'https://www.geonames.org/' }
 
+const openStreetMap = { name: '© OpenStreetMap', href: 'https://www.openstreetmap.org/copyright' }
+
 /** Attribution of the map data. */
 function Sources({ tiles }: { tiles: MapSetup['tiles'] }) {
   const { t } = useTranslation('map')
-  const sources = tiles ? [sourceOf(tiles.attribution)] : [naturalEarth, geoNames]
+  const [hasStreets, setStreets] = useState(false)
+  useEffect(() => {
+    void hasArchive().then(setStreets)
+  }, [])
+  const own = [...(hasStreets ? [openStreetMap] : []), naturalEarth, geoNames]
+  const sources = tiles ? [sourceOf(tiles.attribution)] : own
 
   return (
     <p className={styles.sources}>

@@ -1,10 +1,12 @@
 import { placeLabels, type PlacedLabel } from './place-labels.ts'
-import { drawWorld, labelsIn, project, worldColours } from './world.ts'
+import { drawStreets, drawWorld, labelsIn, project, worldColours } from './world.ts'
 
 export interface SmallMapPicture {
   labels: PlacedLabel[]
   /** In px from the top left corner. */
   pins: { x: number; y: number }[]
+  /** Shows streets, whose source is named. */
+  streets: boolean
 }
 
 interface SmallMapFrame {
@@ -15,6 +17,7 @@ interface SmallMapFrame {
 }
 
 const nearestZoom = 6
+const streetZoom = 14
 const farthestZoom = 1
 const margin = 40
 
@@ -23,11 +26,14 @@ export async function drawSmallMap(
   points: readonly [lat: number, lng: number][],
   { width, height, canvas, language }: SmallMapFrame,
 ): Promise<SmallMapPicture> {
-  const { zoom, left, top } = viewOf(points, width, height)
-  const view = { left, top, zoom, width, height }
   const ratio = Math.min(2, window.devicePixelRatio || 1)
+  const drawing = { ratio, colours: worldColours() }
+  const near = { ...viewOf(points, width, height, streetZoom), width, height }
+  const streets = await drawStreets({ ...near, ...drawing })
+  const view = streets ? near : { ...near, ...viewOf(points, width, height, nearestZoom) }
+  const { zoom, left, top } = view
   const [bitmap, names] = await Promise.all([
-    drawWorld({ ...view, ratio, colours: worldColours() }),
+    streets ?? drawWorld({ ...view, ...drawing }),
     labelsIn(view, language),
   ])
   canvas.width = bitmap.width
@@ -40,15 +46,21 @@ export async function drawSmallMap(
   }
   return {
     pins: points.map(([lat, lng]) => place({ lat, lng })),
+    streets: streets !== null,
     labels: placeLabels(names, zoom, getComputedStyle(canvas).font, place, {
       frame: { width, height },
     }),
   }
 }
 
-/** Returns the highest integer zoom that shows all points, centred. */
-function viewOf(points: readonly [lat: number, lng: number][], width: number, height: number) {
-  for (let zoom = nearestZoom; ; zoom--) {
+/** Returns the highest integer zoom up to `nearest` that shows all points, centred. */
+function viewOf(
+  points: readonly [lat: number, lng: number][],
+  width: number,
+  height: number,
+  nearest: number,
+) {
+  for (let zoom = nearest; ; zoom--) {
     const placed = points.map(([lat, lng]) => project({ lat, lng }, zoom))
     const [west, east] = [
       Math.min(...placed.map(({ x }) => x)),

@@ -11,6 +11,18 @@ interface SmallMapProps {
   places: readonly { lat: number; lng: number }[]
 }
 
+/** Source of streets: a name. */
+const source = '© OpenStreetMap'
+
+/** A style of its own would be loaded by every first page. */
+const sourceStyle = {
+  position: 'absolute',
+  insetBlockEnd: 0,
+  insetInlineEnd: 0,
+  background: 'var(--paper)',
+  color: 'var(--ink)',
+} as const
+
 /** Section around the place on the linked map, in degrees. */
 const around = 1.5
 
@@ -86,6 +98,7 @@ export function SmallMap({ places }: SmallMapProps) {
           {label.name}
         </span>
       ))}
+      {picture?.streets && <small style={sourceStyle}>{source}</small>}
       {picture?.pins.map(({ x, y }) => (
         <i key={`${x} ${y}`} className={styles.pin} style={{ left: x, top: y }} />
       ))}

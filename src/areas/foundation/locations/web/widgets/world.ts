@@ -1,5 +1,6 @@
 import { callsTo } from '#shared/worker-calls.ts'
 import type { MapLabel } from '../../contract.ts'
+import { archiveAddress } from './archive-address.ts'
 
 /** Section of the world in Web Mercator px: 256 around the world at zoom 0. */
 export interface WorldView {
@@ -14,12 +15,37 @@ export interface WorldView {
   colours: Record<keyof typeof shades, string>
 }
 
-let call: ((view: WorldView) => Promise<ImageBitmap>) | undefined
+/** First zoom that shows the map archive, where there is one. */
+const firstStreets = 7
 
-/** Renders land, waters and borders (Natural Earth) in a web worker. */
-export function drawWorld(view: WorldView): Promise<ImageBitmap> {
+let call: ((view: WorldView) => Promise<ImageBitmap>) | undefined
+let streets: ((view: WorldView) => Promise<ImageBitmap | null>) | undefined
+let archive: Promise<boolean> | undefined
+
+/** Renders streets of the map archive, or land, waters and borders (Natural Earth), in a worker. */
+export async function drawWorld(view: WorldView): Promise<ImageBitmap> {
+  const drawn = view.zoom >= firstStreets && (await drawStreets(view))
+  if (drawn) return drawn
   call ??= callsTo(new Worker(new URL('./world-worker.ts', import.meta.url), { type: 'module' }))
   return call(view)
+}
+
+/** Renders the streets of a section; null where the archive has none. */
+export async function drawStreets(view: WorldView): Promise<ImageBitmap | null> {
+  if (!(await hasArchive())) return null
+  streets ??= callsTo(
+    new Worker(new URL('./archive-worker.ts', import.meta.url), { type: 'module' }),
+  )
+  return streets(view)
+}
+
+/** Returns whether there is a map archive, asking once. */
+export function hasArchive(): Promise<boolean> {
+  archive ??= fetch(archiveAddress, { headers: { range: 'bytes=0-126' } }).then(
+    ({ status }) => status === 206,
+    () => false,
+  )
+  return archive
 }
 
 const shades = {
@@ -27,6 +53,10 @@ const shades = {
   land: 'var(--sand)',
   coast: 'color-mix(in srgb, var(--again) 45%, var(--tint-2))',
   river: 'color-mix(in srgb, var(--again) 35%, var(--tint-2))',
+  green: 'color-mix(in srgb, var(--leaf) 14%, var(--sand))',
+  building: 'color-mix(in srgb, var(--ink) 8%, var(--sand))',
+  road: 'var(--paper)',
+  kerb: 'color-mix(in srgb, var(--ink) 28%, var(--sand))',
   border: 'var(--field-line)',
   state: 'color-mix(in srgb, var(--field-line) 40%, var(--sand))',
 } as const
