@@ -24,15 +24,15 @@ let archive: Promise<boolean> | undefined
 
 /** Renders streets of the map archive, or land, waters and borders (Natural Earth), in a worker. */
 export async function drawWorld(view: WorldView): Promise<ImageBitmap> {
-  const drawn = view.zoom >= firstStreets && (await drawStreets(view))
+  const drawn = await drawStreets(view)
   if (drawn) return drawn
   call ??= callsTo(new Worker(new URL('./world-worker.ts', import.meta.url), { type: 'module' }))
   return call(view)
 }
 
-/** Renders the streets of a section; null where the archive has none. */
+/** Renders the streets of a section; null at low zooms and where the archive has none. */
 export async function drawStreets(view: WorldView): Promise<ImageBitmap | null> {
-  if (!(await hasArchive())) return null
+  if (view.zoom < firstStreets || !(await hasArchive())) return null
   streets ??= callsTo(
     new Worker(new URL('./archive-worker.ts', import.meta.url), { type: 'module' }),
   )
