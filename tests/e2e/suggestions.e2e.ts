@@ -94,6 +94,35 @@ test('Enter leads past the banners to the results, with words and without sugges
   await expect(page.getByRole('heading', { level: 1, name: sector.text })).toBeVisible()
 })
 
+test('an empty field offers recent searches and sectors, until they are cleared', async ({
+  page,
+  request,
+  expectAccessible,
+}) => {
+  const { word } = await profileWithWord(request)
+  await page.goto('/')
+  await field(page).fill(word)
+  await options(page)
+    .filter({ hasText: `Search the marketplace for “${word}”` })
+    .click()
+  await expect(page).toHaveURL(new RegExp(`/marketplace.*query=${word}`))
+  await field(page).press('Enter')
+
+  await page.goto('/')
+  await field(page).click()
+  const recent = options(page).filter({ hasText: `${word}Marketplace` })
+  await expect(recent).toBeVisible()
+  await expectAccessible(page, 'search')
+  await options(page).filter({ hasText: 'Clear recent searches' }).click()
+  await expect(recent).toBeHidden()
+  await field(page).press('ArrowDown')
+  const sector = options(page).first()
+  await expect(sector).toContainText('Result')
+  await expect(recent).toBeHidden()
+  await sector.click()
+  await expect(page).toHaveURL(/sector=/)
+})
+
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
 

@@ -149,6 +149,13 @@ export const Suggestion = z.object({
   text: z.string(),
   /** Language of `text` if it is not the requested one. */
   lang: z.string().nullable(),
+  /** Tells it from others of the same name: sector and place, enterprise, or parent. */
+  detail: z.string(),
+  picture: Picture.nullable(),
+  /** Listings only: lowest price in minor units of its currency. */
+  price: z.object({ amount: z.number().int(), currency: z.string() }).nullable(),
+  /** The query is spelled differently. */
+  misspelt: z.boolean(),
   redirectionUrl: z.string(),
 })
 

@@ -84,6 +84,7 @@ async function similarTopics(
   ])
   return hits
     .flatMap(({ id }) => suggestionOf(id, context, language) ?? [])
+    .map((found) => ({ ...found, misspelt: false }))
     .filter(({ id, kind }) =>
       facets[fields[kind] ?? '']?.some((each) => each.value === String(id) && each.count > 0),
     )

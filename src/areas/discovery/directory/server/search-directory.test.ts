@@ -353,34 +353,6 @@ test('a filter finds members of networks only', async () => {
   expect((await search({ networkOnly: 1 })).total).toBe(members)
 })
 
-test('suggests sectors and categories, then profiles and listings', async () => {
-  const ask = async (query: string, kind: 'profiles' | 'listings' = 'profiles') =>
-    (await suggest(app, visitor, { query, kind })).map((found) => `${found.kind}: ${found.text}`)
-
-  expect(await ask('food')).toContain('sector: Food and Drink')
-  expect(await ask('food')).toContain('category: Food and Drink')
-  expect(await ask('member 42')).toContain('profile: Member 42')
-  expect(await ask('olive')).toEqual(
-    expect.arrayContaining([expect.stringMatching(/^listing: Olive soap/)]),
-  )
-  // Occurs in every description but in no name.
-  expect(await ask('pressed')).toEqual([])
-})
-
-test('suggestions lead to the page of their kind, in the language asked for', async () => {
-  expect(
-    await suggest(app, visitor, { query: 'alimentos', kind: 'profiles', language: 'es' }),
-  ).toContainEqual(
-    expect.objectContaining({ kind: 'category', redirectionUrl: '/marketplace/shop/food-drink' }),
-  )
-})
-
-test('suggests enterprises by name only', async () => {
-  const [first] = await suggestVendors(app, visitor, { query: 'member 42' })
-  expect(first).toMatchObject({ name: 'Member 42', subDomain: 'member42' })
-  expect(await suggestVendors(app, visitor, { query: 'olive soap' })).toEqual([])
-})
-
 test("a network's own site shows its visible members only, whatever is asked", async () => {
   const [parent] = networkIds
   const members = known.filter(({ networkIds }) => networkIds.includes(parent!))

@@ -1,7 +1,29 @@
+import { nameOf, type Taxonomy } from '#foundation/taxonomy/server/public.ts'
 import { categoryPath } from '#shared/category-path.ts'
+import { sectorKind } from '#shared/enums.ts'
 import { shownText } from '#shared/shown-text.ts'
-import type { Suggestion } from '../contract.ts'
-import type { IndexContext } from './search-index/hydration.ts'
+import type { Card, Suggestion } from '../contract.ts'
+import type { IndexContext, ItemData } from './search-index/hydration.ts'
+
+/** A suggestion before it is known how the query is spelled. */
+type Found = Omit<Suggestion, 'misspelt'>
+
+/** Returns the suggestion of a profile or listing, whose detail tells it from its namesakes. */
+export function suggestionOfCard(
+  card: Card,
+  { enterprise }: ItemData,
+  { taxonomy }: IndexContext,
+  language: string,
+): Found {
+  const { id, kind, name: text, lang, location, brand, price, redirectionUrl } = card
+  const sector = enterprise.sectorIds
+    .flatMap((sectorId) => taxonomy.sectors.get(sectorId) ?? [])
+    .find((one) => one.kind === sectorKind.sector)
+  const facts = [brand ?? (sector && nameOf(sector, language)), location]
+  const picture = kind === 'listing' ? card.cover : (card.logo ?? card.cover)
+  const detail = facts.filter(Boolean).join(' · ')
+  return { id, kind, text, lang, detail, picture, price, redirectionUrl }
+}
 
 /**
  * Returns a collection, sector, focus or category with its path; null if deleted. Profiles and
@@ -11,7 +33,7 @@ export function suggestionOf(
   documentId: string,
   { taxonomy }: IndexContext,
   language: string,
-): Suggestion | null {
+): Found | null {
   const [, kind, digits] = /^(sector|focus|category|collection)-(\d+)$/.exec(documentId) ?? []
   const id = Number(digits)
   const found =
@@ -29,6 +51,20 @@ export function suggestionOf(
     kind: kind as Suggestion['kind'],
     text: text.name,
     lang: text.lang === language ? null : text.lang,
+    detail: 'path' in found ? parentName(found, kind, taxonomy, language) : '',
+    picture: null,
+    price: null,
     redirectionUrl: kind === 'category' ? categoryPath(id, slug) : `/${kind}/${id}/${slug}`,
   }
+}
+
+function parentName(
+  { path }: { path: readonly number[] },
+  kind: string | undefined,
+  { categories, sectors }: Taxonomy,
+  language: string,
+): string {
+  const id = path.at(-2)
+  const parent = id === undefined ? undefined : (kind === 'category' ? categories : sectors).get(id)
+  return parent ? nameOf(parent, language) : ''
 }

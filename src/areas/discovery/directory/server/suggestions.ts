@@ -2,12 +2,12 @@ import { scopeOf } from '#foundation/sites/server/public.ts'
 import type { SearchFilter, SearchHit } from '#platform/search/search.ts'
 import { autocompletePageSize } from '#shared/constants.ts'
 import { itemType } from '#shared/enums.ts'
-import type { Suggestion, directoryContract } from '../contract.ts'
+import type { directoryContract } from '../contract.ts'
 import { itemCacheOf, loadIndexContext } from './search-index/hydration.ts'
 import { all, value } from './filters.ts'
 import { recordSchema, suggestionIndex } from './search-index/index-schema.ts'
 import { cardOf } from './search-index/records.ts'
-import { suggestionOf } from './suggestion-of.ts'
+import { suggestionOf, suggestionOfCard } from './suggestion-of.ts'
 import { recordIndex } from '#platform/search/searchable.ts'
 import type { Handlers } from '#platform/http/implement.ts'
 
@@ -35,6 +35,7 @@ export const suggest: Service['suggest'] = async (app, caller, query) => {
       offset: 0,
       length,
       explain: true,
+      graded: true,
     })
     return hits
   }
@@ -60,15 +61,15 @@ export const suggest: Service['suggest'] = async (app, caller, query) => {
       ? [...listings.slice(0, most.profiles), ...profiles.slice(0, most.listings)]
       : [...profiles.slice(0, most.profiles), ...listings.slice(0, most.listings)]
   const items = await itemCacheOf(app.db).get(ids)
-  return [
+  const suggested = [
     ...words.flatMap((id) => suggestionOf(id, context, language) ?? []),
-    ...items.flatMap((item): Suggestion[] => {
+    ...items.flatMap((item) => {
       if (!item) return []
       const card = cardOf(item, context, language, caller.currency)
-      const { id, kind, name, lang, redirectionUrl } = card
-      return [{ id, kind, text: name, lang, redirectionUrl }]
+      return suggestionOfCard(card, item, context, language)
     }),
   ]
+  return suggested.map((one) => ({ ...one, misspelt: slips > 0 }))
 }
 
 /** Returns enterprises by name, for form fields (C-111). */

@@ -111,6 +111,7 @@ export default function DirectoryPage({ loaderData }: Route.ComponentProps) {
         <h1>{title}</h1>
         <SearchBar
           state={state}
+          sectors={groups.find(({ name }) => name === 'sector')?.options ?? []}
           locationTitle={loaderData.locationTitle ?? (isNearMe(state) ? t('nearMe') : null)}
           placeProblem={loaderData.placeProblem}
           asksForPosition={understood?.place === null}

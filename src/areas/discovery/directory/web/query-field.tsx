@@ -1,41 +1,47 @@
 import type { RefObject } from 'react'
 import { useTranslation } from '#shared/use-translation.ts'
 import { useNavigate } from 'react-router'
-import { useLinks } from '#shared/links.ts'
 import { useCombobox } from '#ui/combobox.ts'
 import { Icon } from '#ui/icon.tsx'
 import spoken from '#ui/spoken.module.css'
+import type { FilterOption } from '../contract.ts'
 import { withoutText, type DirectoryState } from './directory-state.ts'
 import { directoryHref } from './directory-url.ts'
 import styles from './search-bar.module.css'
-import { useSuggestions } from './use-suggestions.ts'
+import { forgetSearches } from './suggestions/recent-searches.ts'
+import { useSuggestions } from './suggestions/use-suggestions.ts'
 
 interface QueryFieldProps {
   state: DirectoryState
   field: RefObject<HTMLInputElement | null>
   text: string
   setText: (text: string) => void
+  /** Offered while the field is empty. */
+  sectors: readonly FilterOption[]
   /** Called on Enter without an active suggestion. */
   submit: () => void
 }
 
 /** Search combobox with suggestions. */
-export function QueryField({ state, field, text, setText, submit }: QueryFieldProps) {
+export function QueryField(props: QueryFieldProps) {
+  const { state, field, text, setText, sectors, submit } = props
   const { t } = useTranslation('directory')
   const navigate = useNavigate()
-  const link = useLinks()
-  const { List, words, suggestions, load, ask, forget } = useSuggestions(state.kind)
-  const isOpen = List !== undefined && suggestions.length > 0
+  const { List, words, groups, rows, ask, forget } = useSuggestions(state, sectors)
+  const isOpen = List !== undefined && rows.length > 0
 
   const box = useCombobox({
-    count: suggestions.length,
+    count: rows.length,
     isOpen,
     close: forget,
     open: () => ask(text),
     choose(at) {
-      const chosen = suggestions[at]
+      const chosen = rows[at]
       forget()
-      if (chosen) void navigate(link(chosen.redirectionUrl))
+      if (chosen?.type === 'forget') return forgetSearches()
+      // Searching here also finds the place typed beside the words.
+      const isSubmit = chosen?.type === 'search' && chosen.kind === state.kind
+      if (chosen && !isSubmit) void navigate(chosen.href)
       else submit()
     },
   })
@@ -57,7 +63,7 @@ export function QueryField({ state, field, text, setText, submit }: QueryFieldPr
         aria-label={t('searchLabel')}
         value={text}
         onChange={(event) => edit(event.target.value)}
-        onFocus={load}
+        onFocus={() => ask(text)}
         maxLength={200}
         enterKeyHint="search"
         placeholder={t(state.kind === 'listings' ? 'searchListings' : 'searchProfiles')}
@@ -73,18 +79,12 @@ export function QueryField({ state, field, text, setText, submit }: QueryFieldPr
         </a>
       )}
       {List ? (
-        <List
-          id={box.listId}
-          words={words}
-          suggestions={suggestions}
-          option={box.option}
-          onChoose={forget}
-        />
+        <List id={box.listId} words={words} groups={groups} option={box.option} />
       ) : (
         <div id={box.listId} role="listbox" aria-label={t('suggestions')} hidden />
       )}
       <output className={spoken.spoken}>
-        {isOpen && t('suggestionCount', { count: suggestions.length })}
+        {isOpen && t('suggestionCount', { count: rows.length })}
       </output>
     </div>
   )

@@ -5,6 +5,7 @@ import { usualRadius } from '#shared/radius.ts'
 import { useTranslation } from '#shared/use-translation.ts'
 import buttons from '#ui/button.module.css'
 import type { Place } from '#foundation/locations/contract.ts'
+import type { FilterOption } from '../contract.ts'
 import type { DirectoryPageData } from './directory-loader.ts'
 import { atPlace, atPosition, changed, ofKind, type DirectoryState } from './directory-state.ts'
 import { directoryHref } from './directory-url.ts'
@@ -13,10 +14,13 @@ import { PlaceField } from './place-field.tsx'
 import type { Asker } from './position.ts'
 import { QueryField } from './query-field.tsx'
 import styles from './search-bar.module.css'
+import { rememberSearch } from './suggestions/recent-searches.ts'
 import { usePlaces } from './use-places.ts'
 
 interface SearchBarProps {
   state: DirectoryState
+  /** Offered while no words are typed. */
+  sectors: readonly FilterOption[]
   locationTitle: string | null
   placeProblem: DirectoryPageData['placeProblem']
   /** Whether the text says `near me`. */
@@ -28,7 +32,8 @@ interface SearchBarProps {
 
 /** Search bar: profiles or listings, text, place. */
 export function SearchBar(props: SearchBarProps) {
-  const { state, locationTitle, placeProblem, asksForPosition, go, asker, setAsker } = props
+  const { state, sectors, locationTitle, placeProblem, asksForPosition } = props
+  const { go, asker, setAsker } = props
   const { t } = useTranslation('directory')
   const country = useFrame()?.preferences.location ?? defaultCountry
   const queryField = useRef<HTMLInputElement>(null)
@@ -50,6 +55,7 @@ export function SearchBar(props: SearchBarProps) {
 
     lookup.forget()
     const query = text.trim()
+    rememberSearch({ kind: state.kind, query })
     const view = query === '' && !found ? (state.view ?? 'grid') : state.view
     const next = changed(found ? atPlace(state, found) : state, { view })
     if (query !== state.query) Object.assign(next, { query, asTyped: false, sort: undefined })
@@ -92,6 +98,7 @@ export function SearchBar(props: SearchBarProps) {
           field={queryField}
           text={text}
           setText={setText}
+          sectors={sectors}
           submit={() => void search()}
         />
         <PlaceField
