@@ -88,7 +88,7 @@ test('Enter leads past the banners to the results, with words and without sugges
   await page.unroute(isSuggestion)
   await field(page).fill(sector.text)
   await options(page)
-    .filter({ hasText: `${sector.text}Sector` })
+    .filter({ hasText: new RegExp(`^${sector.text}Sector$`) })
     .click()
   await expect(page).toHaveURL(new RegExp(`/sector/${sector.value}/`))
   await expect(page.getByRole('heading', { level: 1, name: sector.text })).toBeVisible()

@@ -40,7 +40,7 @@ test('the six shortcuts of the map are links, in their order', async () => {
 test('map workers may fetch from the own origin only', async () => {
   const workers = readdirSync('build/client/assets').filter((name) => name.includes('-worker-'))
 
-  expect(workers).toHaveLength(2)
+  expect(workers).toHaveLength(3)
   for (const name of workers) {
     const { headers } = await server.inject(`/assets/${name}`)
     expect(headers['content-security-policy']).toContain("connect-src 'self'")

@@ -145,6 +145,7 @@ const samples: Readonly<Record<string, Record<string, unknown>>> = {
   'moderation.flagFeedback': { reason: 'notConstructive' },
   'directory.searchDirectory': { bounds: '0,0,1,1', near: '0,0' },
   'directory.listCards': { near: '0,0' },
+  'directory.listMapPoints': { near: '0,0' },
 }
 
 function isInvalid({ statusCode, json }: Awaited<ReturnType<typeof ask>>): boolean {

@@ -100,7 +100,8 @@ export interface Geo {
   searchPlaces(query: PlaceQuery): Promise<Place[]>
   /**
    * Returns places with exactly this name, best first; names they are shown by, unless `anyName`.
-   * Words after the name may say in which state or country: `portland maine`.
+   * Words after the name may say in which state or country: `portland maine`. Empty while the data
+   * are being prepared: a search does not wait for them.
    */
   placesNamed(query: PlaceQuery & { anyName?: boolean }): Promise<Place[]>
   /** Returns the best match, or null (specification part 2, 7.9). */

@@ -88,7 +88,12 @@ export function gazetteerGeo(options: { folder: string }): GazetteerGeo {
       }
     },
     async placesNamed(query) {
-      const gazetteer = await open()
+      const opened = open()
+      if (state !== 'ready') {
+        opened.catch(() => {}) // Later calls report it.
+        return []
+      }
+      const gazetteer = await opened
       return namedPlaces(gazetteer, query)
         .slice(0, query.limit)
         .map((place) => gazetteer.records.record(place, query.language))

@@ -28,7 +28,6 @@ export function Cards({ cards, seenFirst = false, named = false }: CardsProps) {
   const priceText = usePriceText()
   const country = useFrame()?.preferences.location ?? defaultCountry
   const active = t('active')
-  const activeHint = t('activeHint')
   const by = t('by', { brand: '\u0000' })
   const thumbs = t('thumbs', { thumbs: '\u0000' })
 
@@ -81,7 +80,6 @@ export function Cards({ cards, seenFirst = false, named = false }: CardsProps) {
               type="button"
               className={styles.active}
               aria-label={active}
-              title={activeHint}
               popoverTarget={leafId}
             />
           )}

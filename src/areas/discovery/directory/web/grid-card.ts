@@ -29,9 +29,11 @@ const longestDescription = 124
 
 /** Reduces a card to the rendered part; also for pages fetched by the browser. */
 export function gridCard(card: Card): GridCard {
-  const { kind, id, name, lang, location, logo, cover, isActive, rating, brand, price } = card
+  const { kind, id, name, lang, location, cover, isActive, rating, brand, price } = card
   const { isNeed, offer, distance, redirectionUrl } = card
   const { feedbackCount, certificates, network } = card
+  // Listings show no logo.
+  const logo = kind === 'profile' ? card.logo : null
   const description = cover ? shortened(card.description) : card.description
   // oxfmt-ignore
   return {
