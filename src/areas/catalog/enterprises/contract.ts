@@ -61,7 +61,7 @@ export const Profile = z.object({
   sectors: z.array(TaxonLink),
   focuses: z.array(TaxonLink),
   certificates: z.array(ShownCertificate),
-  /** Certificates that it claims, unchecked. */
+  /** Certificates that the enterprise declares itself and no one has checked. */
   claims: z.array(ShownClaim),
   networks: z.array(ProfileNetwork),
   interaction: z.object({ likes: z.number().int(), followers: z.number().int() }),

@@ -6,7 +6,7 @@ import { recentSearches } from './recent-searches.ts'
 export type SuggestionRow =
   | { type: 'page'; href: string; suggestion: Suggestion }
   | { type: 'sector'; href: string; text: string; count: number }
-  /** `kind` is what is searched. */
+  /** `kind` says whether profiles or listings are searched. */
   | { type: 'recent' | 'search'; href: string; words: string; kind: DirectoryState['kind'] }
   | { type: 'forget'; href: null }
 
