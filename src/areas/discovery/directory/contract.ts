@@ -168,8 +168,10 @@ export const DirectoryResult = z.object({
    * (empty if any one is enough), and how many results have all. Null if all results have all words.
    */
   relaxed: z.object({ required: z.array(z.string()), complete: z.number().int() }).nullable(),
-  /** The words with likely spellings of misspelled ones, if those find more; on the first page only. */
+  /** The query with likely spellings of misspelled words, if those find more. */
   correction: z.string().nullable(),
+  /** Whether the results are those of the correction, because the query finds nothing as typed. */
+  isCorrected: z.boolean(),
   /**
    * Number of results of the other kind for the same words, place and filters; on the first page of
    * a search for words, else 0.

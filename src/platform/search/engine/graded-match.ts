@@ -34,7 +34,9 @@ export function matchGraded(typed: readonly QueryWord[], matching: Matching): Gr
     return { withTypos, required: undefined }
   }
   const required = typed.length > 1 ? relax(words, matching) : undefined
-  if (required) return { withTypos, required }
+  if (required) {
+    return { withTypos, required: required.length < typed.length ? required : undefined }
+  }
   // Words that occur, but in no document among the filtered ones.
   attempt(typed, { graded: true })
   return { withTypos: true, required: undefined }
@@ -58,7 +60,7 @@ function relax(
   }
   const tellable = Math.max(1, order.filter((at) => !words[at]?.isStopWord).length)
 
-  const required = counts.slice(0, tellable).filter((count) => count >= enough).length
+  const required = requiredOf(words, order, counts.slice(0, tellable))
   if (required > 0) {
     if (required < order.length) attempt(words, { graded: true, order, required })
     return textsOf(words, order.slice(0, required))
@@ -71,6 +73,27 @@ function relax(
   if (unions.at(-1) === 0) return undefined
   const useful = order.filter((_, at) => at < needed && unions[at] !== (unions[at - 1] ?? 0))
   return useful.length === 1 ? textsOf(words, useful) : []
+}
+
+/**
+ * Returns how many words, in the order given, enough documents have; 0 if not even the first. Words
+ * of one kind (time bank) stay together if any document has them all.
+ */
+function requiredOf(
+  words: readonly QueryWord[],
+  order: readonly number[],
+  counts: readonly number[],
+): number {
+  const isEnd = counts.map((_, at) => {
+    const word = order[at] as number
+    const isSplit = words[word]?.ofSeveralWords && words[word + 1]?.ofSeveralWords
+    return !(isSplit && order[at + 1] === word + 1)
+  })
+  const inWhole = counts.findLastIndex((count, at) => count >= enough && isEnd[at])
+  if (inWhole >= 0) return inWhole + 1
+  const first = isEnd.indexOf(true)
+  if (first > 0 && (counts[first] as number) > 0) return first + 1
+  return counts.filter((count) => count >= enough).length
 }
 
 /**

@@ -100,6 +100,18 @@ test('of words in the same text, the most frequent ones become optional first', 
   expect(relaxed?.required).not.toContain('soap')
 })
 
+test('words of one kind stay together if any document has them all', async () => {
+  const times = Array.from({ length: 6 }, (_, at) => `Time ${at}`)
+  await fill([...times, 'Time bank'])
+  await search.setSynonyms({ en: [['time bank', 'skill exchange']] })
+
+  const asked = { ...graded, text: 'time bank' }
+
+  expect(await search.query('items', asked)).toMatchObject({ total: 1, relaxed: undefined })
+  const { relaxed } = await search.query('items', { ...asked, text: 'time bank berlin' })
+  expect(relaxed).toEqual({ required: ['time', 'bank'], complete: 0 })
+})
+
 test('documents with all words come first in any order', async () => {
   await fill(['Vegan 0', ...restaurants, 'Vegan restaurant'])
 

@@ -82,3 +82,27 @@ test('no results name similar topics, the other kind, and the nearest results', 
     instead: { topics: [], nearest: null },
   })
 })
+
+test('a text that finds nothing is answered with the results of its correction', async () => {
+  await app.db.transaction().execute((tx) =>
+    putEnterprises(tx, [
+      {
+        key: { handle: 'elsewhere' },
+        name: 'Elsewhere',
+        texts: [{ lang: 'en', origin: 1, description: 'Eatery' }],
+        places: [{ type: 1, country: 'FR', lat: 48.85, lng: 2.35, displayTitle: 'Paris' }],
+      },
+    ]),
+  )
+  await indexer.caughtUp()
+  const bristol = await app.geo.geocode({ text: 'Bristol', language: 'en' })
+  const asked = { query: 'eatry', location: bristol?.id, kind: 'profiles' } as const
+
+  expect(await search(asked)).toMatchObject({
+    correction: 'eatery',
+    isCorrected: true,
+    total: 6,
+    instead: null,
+  })
+  expect(await listMapPoints(app, visitor, { ...asked, page: 0 })).toMatchObject({ total: 6 })
+})

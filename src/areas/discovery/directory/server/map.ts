@@ -5,6 +5,7 @@ import type { Place } from '#platform/geo/geo.ts'
 import type { MapPoints, MapQuery, directoryContract } from '../contract.ts'
 import { itemCacheOf, loadIndexContext } from './search-index/hydration.ts'
 import { all } from './filters.ts'
+import { queryCorrected } from './query-corrected.ts'
 import { collectionOf, pointOf, searchFilterOf } from './search-filter.ts'
 import { cardOf } from './search-index/records.ts'
 import { documentId, parseDocumentId, recordIndex } from '#platform/search/searchable.ts'
@@ -27,7 +28,7 @@ export async function listMapPoints(app: App, caller: Caller, query: MapQuery): 
     unmapped: _unmapped,
     ...narrowed
   } = found
-  const { hits, total } = await app.search.query(recordIndex, {
+  const { result } = await queryCorrected(app, {
     ...narrowed,
     graded: true,
     order: 'recent',
@@ -35,6 +36,7 @@ export async function listMapPoints(app: App, caller: Caller, query: MapQuery): 
     offset: query.page * mapPageSize,
     length: mapPageSize,
   })
+  const { hits, total } = result
   const points = hits.flatMap(({ id, points = [] }) => {
     const number = parseDocumentId(id)?.id ?? 0
     return points.flatMap(({ lat, lng }) => [

@@ -7,6 +7,7 @@ import { searchPageSize } from '#shared/constants.ts'
 import type { DirectoryQuery, DirectoryResult } from '../contract.ts'
 import { itemCacheOf, loadIndexContext } from './search-index/hydration.ts'
 import { countOtherKind, foundInstead } from './found-instead.ts'
+import { queryCorrected } from './query-corrected.ts'
 import { countedFields, filterGroups } from './filter-groups.ts'
 import { collectionOf, pointOf, searchFilterOf } from './search-filter.ts'
 import { cardOf } from './search-index/records.ts'
@@ -41,7 +42,6 @@ export async function searchDirectory(
   const search: SearchQuery = {
     ...filter,
     graded: true,
-    corrected: firstPage,
     // The map's pins match the same words, wherever its visible section is.
     inside: filter.inside && { ...filter.inside, late: true },
     order: orders[sort],
@@ -51,14 +51,14 @@ export async function searchDirectory(
     facets: firstPage ? countedFields(query.kind) : [],
     maxValuesPerFacet: 1000,
   }
-  const [result, otherKind] = await Promise.all([
-    app.search.query(recordIndex, search),
+  const [{ result, correction, text }, otherKind] = await Promise.all([
+    queryCorrected(app, search),
     firstPage && query.query !== '' ? countOtherKind(app, caller, query) : 0,
   ])
   const omits = from !== undefined && (sort === 'distance' || circle !== null)
   const [items, unmappedCount, instead] = await Promise.all([
     itemCacheOf(app.db).get(result.hits.map((hit) => hit.id)),
-    omits && firstPage ? countOf(app, { ...search, filter: unmapped }) : 0,
+    omits && firstPage ? countOf(app, { ...search, text, filter: unmapped }) : 0,
     result.total === 0 ? foundInstead(app, caller, query, context, circle ?? place) : null,
   ])
   const measuredFrom = hasPlace || sort === 'distance' ? from : undefined
@@ -70,7 +70,8 @@ export async function searchDirectory(
     page: query.page,
     pages: Math.ceil(result.total / searchPageSize),
     relaxed: result.relaxed ? { ...result.relaxed, required: [...result.relaxed.required] } : null,
-    correction: result.correction ?? null,
+    correction: correction && query.query.replace(search.text, () => correction),
+    isCorrected: text !== search.text,
     otherKind,
     instead,
     sort,

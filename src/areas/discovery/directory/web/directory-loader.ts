@@ -42,6 +42,7 @@ export interface DirectoryPageData {
   unmapped: number
   relaxed: DirectoryResult['relaxed']
   correction: string | null
+  isCorrected: boolean
   otherKind: number
   instead: DirectoryResult['instead']
   /** Choices of the filter panel. */
@@ -109,6 +110,7 @@ export async function loadDirectory({ context, url, params }: LoaderArgs) {
     unmapped,
     relaxed: result?.relaxed ?? null,
     correction,
+    isCorrected: result?.isCorrected ?? false,
     otherKind: result?.otherKind ?? 0,
     instead: result?.instead ?? null,
     filters: filters ?? [],

@@ -7,21 +7,24 @@ import styles from './words-note.module.css'
 
 interface WordsNoteProps {
   state: DirectoryState
-  page: Pick<DirectoryPageData, 'relaxed' | 'correction'>
+  page: Pick<DirectoryPageData, 'relaxed' | 'correction' | 'isCorrected'>
 }
 
 /**
  * Says that not all results have all words, and offers another spelling. Always rendered, so that it
  * is announced.
  */
-export function WordsNote({ state, page: { relaxed, correction } }: WordsNoteProps) {
+export function WordsNote({ state, page: { relaxed, correction, isCorrected } }: WordsNoteProps) {
   const { t } = useTranslation('directory')
-  const { query } = state
+  const query = correction !== null && isCorrected ? correction : state.query
   const [before = '', after = ''] = t('didYouMean', { words: '\u0000' }).split('\u0000')
 
   return (
     <div role="status" className={styles.note}>
-      {correction !== null && (
+      {correction !== null && isCorrected && (
+        <p>{t('someWordsNone', { query: state.query, words: correction })}</p>
+      )}
+      {correction !== null && !isCorrected && (
         <p>
           {before}
           <a href={directoryHref(changed(state, { query: correction }))}>
