@@ -35,11 +35,22 @@ const suva: Place = {
   lng: 178.44,
 }
 
+const nixa: Place = { type: 1, displayTitle: 'Nixa', country: 'US', lat: 37.04, lng: -93.29 }
+const springfield: Place = {
+  type: 1,
+  displayTitle: 'Springfield, Oregon',
+  country: 'US',
+  lat: 44.05,
+  lng: -123.02,
+}
+
 const enterprises: [name: string, place: Place, text: string][] = [
   ['Rising Crumb', orlando, 'A bakery of many hands.'],
   ['Green Wheels', orlando, 'Bicycles and books for hire.'],
   ['Pain Commun', paris, 'A bakery that bakes for its members.'],
   ['Orlando Books', suva, 'A shop of its readers.'],
+  ['Clay Yard', nixa, 'Pottery in another town.'],
+  ['Wheel House', springfield, 'Pottery on a hill.'],
 ]
 
 beforeAll(async () => {
@@ -119,6 +130,14 @@ test.each([
   expect(result.cards.map((card) => card.name)).toEqual(found)
   expect(result.locationTitle).toBeNull()
 })
+
+test.each(['pottery in springfield', 'springfield pottery'])(
+  'of places of one name, the one with results of this name is understood in %j',
+  async (query) => {
+    const { cards } = await search({ query })
+    expect(cards.map(({ name }) => name)).toEqual(['Wheel House'])
+  },
+)
 
 test('a place taken back is searched for as typed', async () => {
   expect(await search({ query: 'bakery in orlando', asTyped: 1 })).toMatchObject({

@@ -32,7 +32,7 @@ interface Where {
 /** Longest name of a place in words. */
 const longestName = 4
 /** Places of the same name that are tried, best first. */
-const mostPlaces = 4
+const mostPlaces = 8
 
 /**
  * Takes a place out of a text, if it is certain: its beginning or end is exactly the name of a
@@ -152,26 +152,36 @@ async function isName(app: App, text: string, { language, filter }: Where): Prom
   return ranking.exactWords === ranking.words && ranking.proximity <= ranking.words - 1
 }
 
-/** Returns the first place with results where the text does not mean something elsewhere. */
+/**
+ * Returns the place that is meant: the first with results that are in a place of this name, else the
+ * first with results near it. Unless a word says that it is a place, the text must not mean more
+ * elsewhere.
+ */
 async function placeWithResults(
   app: App,
   places: readonly Place[],
   whole: string,
-  { text, isSaid }: Reading,
+  { text, place: name, isSaid }: Reading,
   { language, filter, at }: Where,
 ): Promise<Place | undefined> {
   const count = async (words: string, place?: Place) => {
     const query = { ...exactly(words, language), filter, ...(place && at(place)) }
     return (await app.search.query(recordIndex, query)).total
   }
-  for (const place of places) {
-    const there = await count(text, place)
-    if (there === 0) continue
-    if (isSaid) return place
-    const elsewhere = (await count(whole)) - (await count(whole, place))
-    if (elsewhere <= there) return place
-  }
-  return undefined
+  const counted = await Promise.all(
+    places.map(async (place) => {
+      const [there, named] = await Promise.all([
+        count(text, place),
+        text === '' ? 0 : count(`${text} ${name}`, place),
+      ])
+      return { place, there, named }
+    }),
+  )
+  const found = counted.filter(({ there }) => there > 0)
+  if (found.length === 0) return undefined
+  const everywhere = isSaid ? 0 : await count(whole)
+  const fitting = found.filter(({ there, named }) => isSaid || everywhere - named <= there)
+  return (fitting.find(({ named }) => named > 0) ?? fitting[0])?.place
 }
 
 function exactly(text: string, language: string): SearchQuery {
