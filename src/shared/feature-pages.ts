@@ -24,7 +24,17 @@ interface FeaturePage {
 export interface MenuEntry {
   /** Path with a leading slash. */
   to: string
-  icon: 'people' | 'market' | 'seed' | 'warning' | 'list' | 'check' | 'grid' | 'star' | 'document'
+  icon:
+    | 'people'
+    | 'market'
+    | 'seed'
+    | 'warning'
+    | 'list'
+    | 'check'
+    | 'grid'
+    | 'star'
+    | 'document'
+    | 'search'
   /** Key in the namespace `layout`. */
   text: keyof typeof layout
   /** Lower ranks come first. */

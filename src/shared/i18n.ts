@@ -47,6 +47,7 @@ export interface TextsByNamespace {
   social: typeof import('../../locales/en/social.json')
   stats: typeof import('../../locales/en/stats.json')
   subscription: typeof import('../../locales/en/subscription.json')
+  synonyms: typeof import('../../locales/en/synonyms.json')
   team: typeof import('../../locales/en/team.json')
   upload: typeof import('../../locales/en/upload.json')
 }

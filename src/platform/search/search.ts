@@ -115,6 +115,8 @@ export interface SearchQuery {
    * matches as Algolia does.
    */
   graded?: boolean | undefined
+  /** Counts instead of the synonyms that were set, for a preview of others. */
+  synonyms?: Synonyms | undefined
   /** For a `graded` query: looks for a `correction`. */
   corrected?: boolean | undefined
 }

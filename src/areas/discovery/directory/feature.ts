@@ -8,12 +8,15 @@ import * as suggestions from './server/suggestions.ts'
 import { previewRoutes } from './server/preview-routes.ts'
 import { sitemapRoutes } from './server/sitemap.ts'
 import { searchables } from './server/search-index/searchables.ts'
+import { auditActions } from './server/audit-actions.ts'
+import * as synonyms from './server/synonyms-admin.ts'
+import { synonymsContract } from './synonyms-contract.ts'
 import { pages } from './pages.ts'
 
 /** Search, directory, map, suggestions and sitemap. */
 export const feature = defineFeature({
   name: 'discovery/directory',
-  tables: ['synonym'],
+  tables: ['synonym', 'disabled_concept'],
   pages,
   endpoints: {
     directory: implement(directoryContract, {
@@ -22,7 +25,9 @@ export const feature = defineFeature({
       findRelated,
       ...suggestions,
     }),
+    synonyms: implement(synonymsContract, synonyms),
   },
+  auditActions,
   searchables,
   routes(http) {
     sitemapRoutes(http)

@@ -14,7 +14,9 @@ export const pages: FeaturePages = {
       file: 'directory-page.tsx',
       id: 'main-category',
     },
+    { path: 'admin/manage-synonyms', file: 'synonyms-page.tsx' },
   ],
+  adminMenu: [{ to: '/admin/manage-synonyms', icon: 'search', text: 'manageSynonyms', rank: 75 }],
   parameters: [
     ...filters.flatMap(parametersOf),
     'asTyped',

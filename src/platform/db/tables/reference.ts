@@ -54,6 +54,10 @@ export interface ReferenceTables {
     id: Generated<number>
     lang: string | null
     words: string[]
+    rev: Generated<number>
+  }
+  disabled_concept: {
+    concept: string
   }
   translation_key: {
     id: Generated<number>

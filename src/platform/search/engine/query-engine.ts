@@ -48,7 +48,8 @@ export function queryEngine() {
     begin: () => (match: PartMatch) => void,
   ): GradedMatch & { words: readonly QueryWord[] } {
     const { language, typos = true, graded = false } = query
-    const words = analyzeQuery(query.text, { language, typos, synonyms })
+    const analysis = { language, typos, synonyms: query.synonyms ?? synonyms }
+    const words = analyzeQuery(query.text, analysis)
     const languageBit = languageBitOf(view.schema, language)
     const attempt = (tried: readonly QueryWord[], plan: TextPlan) => {
       const visit = begin()

@@ -13,23 +13,24 @@ import { languages } from '#shared/languages.ts'
 import { regionName } from '#shared/region-name.ts'
 import { conceptHandles } from './concept-handles.ts'
 import { categoryTerm, countryTerm, sectorTerm } from './search-index/meaning-terms.ts'
-import { allSynonyms } from './synonym-queries.ts'
+import { allSynonyms, disabledConcepts, type SynonymRow } from './synonym-queries.ts'
 
 /** English groups apply in every language. */
 const everyLanguage = 'en'
 
 /**
  * Returns the built-in synonyms, the words of concepts, the names of sectors, focuses, categories
- * and countries, and the synonyms added by admins.
+ * and countries, and the synonyms added by admins (by default the stored ones).
  */
-export async function synonymsOf(db: Db): Promise<Synonyms> {
-  const [own, taxonomy, countries] = await Promise.all([
-    allSynonyms(db),
+export async function synonymsOf(db: Db, added?: readonly SynonymRow[]): Promise<Synonyms> {
+  const [own, disabled, taxonomy, countries] = await Promise.all([
+    added ?? allSynonyms(db),
+    disabledConcepts(db),
     taxonomyOf(db),
     countryCodes(db),
   ])
   const names = [
-    ...conceptGroups(taxonomy),
+    ...conceptGroups(taxonomy, disabled),
     ...taxonomyNames(taxonomy),
     ...[...countries].map(countryNames),
   ]
@@ -45,8 +46,8 @@ export async function synonymsOf(db: Db): Promise<Synonyms> {
   )
 }
 
-/** The words of each concept in all languages, with the terms of what it means in the taxonomy. */
-function conceptGroups(taxonomy: Taxonomy): string[][] {
+/** The words of each enabled concept in all languages, with the terms of what it means in the taxonomy. */
+function conceptGroups(taxonomy: Taxonomy, disabled: ReadonlySet<string>): string[][] {
   const { sectors, categories } = handlesOf(taxonomy)
   const termOf = (handle: string): string[] => {
     const sector = sectors.get(handle)
@@ -54,7 +55,8 @@ function conceptGroups(taxonomy: Taxonomy): string[][] {
     const category = categories.get(handle)
     return category === undefined ? [] : [categoryTerm(category)]
   }
-  return conceptWords().map(([concept, words]) => [
+  const enabled = conceptWords().filter(([concept]) => !disabled.has(concept))
+  return enabled.map(([concept, words]) => [
     ...words,
     ...(conceptHandles[concept] ?? []).flatMap(termOf),
   ])

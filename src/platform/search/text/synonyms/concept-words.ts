@@ -9,12 +9,14 @@ import { ur } from './ur.ts'
 
 export type { Concept } from './en.ts'
 
-const tables: readonly Words[] = [en, es, ja, ur, ne, si, ta, neighbours]
+const byLanguage: Readonly<Record<string, Words>> = { en, es, ja, ur, ne, si, ta }
+const tables: readonly Words[] = [...Object.values(byLanguage), neighbours]
 
-/** Returns the words of each concept in all languages. */
-export function conceptWords(): [concept: Concept, words: string[]][] {
+/** Returns the words of each concept in all languages, those of one language first. */
+export function conceptWords(first = 'en'): [concept: Concept, words: string[]][] {
+  const ordered = [byLanguage[first] ?? en, ...tables]
   return (Object.keys(en) as Concept[]).map((concept) => {
-    const words = tables.flatMap((table) => table[concept]?.split(', ') ?? [])
+    const words = ordered.flatMap((table) => table[concept]?.split(', ') ?? [])
     return [concept, [...new Set(words)]]
   })
 }
