@@ -112,3 +112,8 @@ function asciiDigit(digit: string): string {
   const zero = zeros.find((start) => code >= start && code <= start + 9)
   return zero === undefined ? digit : String(code - zero)
 }
+
+/** Folds the words of a text; one space between them. */
+export function foldText(text: string): string {
+  return text.split(/\s+/).filter(Boolean).map(foldWord).join(' ')
+}

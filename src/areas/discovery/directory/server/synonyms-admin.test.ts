@@ -77,6 +77,12 @@ test('built-in words are looked up and turned off', async () => {
   expect(await bakery('')).toBeUndefined()
 })
 
+test('a word of a group also finds what built-in synonyms of the others find', async () => {
+  await synonyms.saveSynonyms(app, admin, { lang: null, words: ['zwieback', 'panadería'] })
+
+  expect(await found('zwieback')).toEqual(['Baker'])
+})
+
 test('a group needs two different words', async () => {
   await expect(
     synonyms.saveSynonyms(app, admin, { lang: null, words: ['Co-op', 'co-op'] }),

@@ -6,7 +6,7 @@ import type { Handlers, InputOf } from '#platform/http/implement.ts'
 import { publish } from '#platform/outbox/outbox-queries.ts'
 import { recordIndex } from '#platform/search/searchable.ts'
 import type { Synonyms } from '#platform/search/search.ts'
-import { foldWord } from '#platform/search/text/fold.ts'
+import { foldText } from '#platform/search/text/fold.ts'
 import { conceptWords } from '#platform/search/text/synonyms/concept-words.ts'
 import { AppError } from '#shared/app-error.ts'
 import type { synonymsContract } from '../synonyms-contract.ts'
@@ -27,11 +27,11 @@ export const listSynonyms: Service['listSynonyms'] = async (app, caller, input) 
     queries.allSynonyms(app.db),
     queries.disabledConcepts(app.db),
   ])
-  const wanted = fold(input.find)
+  const wanted = foldText(input.find)
   const concepts = conceptWords(language)
     .map(([concept, words]) => ({ concept, words, active: !disabled.has(concept) }))
     .filter(({ words, active }) =>
-      wanted === '' ? !active : words.some((word) => fold(word).includes(wanted)),
+      wanted === '' ? !active : words.some((word) => foldText(word).includes(wanted)),
     )
     .slice(0, mostConcepts)
   return { groups: groups.toReversed(), concepts }
@@ -118,13 +118,9 @@ async function find(app: App, caller: Caller, { word, language, synonyms }: Find
 
 /** Returns the words without repetitions. Throws invalid_input if fewer than two are left. */
 function distinctWords({ words }: Pick<Group, 'words'>): string[] {
-  const distinct = [...new Map(words.toReversed().map((word) => [fold(word), word])).values()]
+  const distinct = [...new Map(words.toReversed().map((word) => [foldText(word), word])).values()]
   if (distinct.length < 2) throw new AppError('invalid_input', { reason: 'name', field: 'words' })
   return distinct.toReversed()
-}
-
-function fold(text: string): string {
-  return text.split(/\s+/).filter(Boolean).map(foldWord).join(' ')
 }
 
 /** Locks the group as the admin saw it. Throws not_found or changed_meanwhile. */

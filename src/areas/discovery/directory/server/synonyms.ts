@@ -8,6 +8,7 @@ import {
 import type { Db } from '#platform/db/db.ts'
 import type { Synonyms } from '#platform/search/search.ts'
 import { defaultSynonyms } from '#platform/search/text/default-synonyms.ts'
+import { foldText } from '#platform/search/text/fold.ts'
 import { conceptWords } from '#platform/search/text/synonyms/concept-words.ts'
 import { languages } from '#shared/languages.ts'
 import { regionName } from '#shared/region-name.ts'
@@ -34,16 +35,33 @@ export async function synonymsOf(db: Db, added?: readonly SynonymRow[]): Promise
     ...taxonomyNames(taxonomy),
     ...[...countries].map(countryNames),
   ]
+  const withShared = own.length > 0 ? joinGroups(names) : (words: string[]) => [words]
   return Object.fromEntries(
     languages.map((language) => [
       language,
       [
         ...(defaultSynonyms[language] ?? []),
         ...(language === everyLanguage ? names : []),
-        ...own.filter(({ lang }) => lang === null || lang === language).map(({ words }) => words),
+        ...own
+          .filter(({ lang }) => lang === null || lang === language)
+          .flatMap(({ words }) => withShared(words)),
       ],
     ]),
   )
+}
+
+/** Returns a function that adds, to a group of an admin, the built-in groups that share a word. */
+function joinGroups(builtIn: readonly string[][]): (words: string[]) => string[][] {
+  const byWord = new Map<string, string[][]>()
+  for (const group of builtIn) {
+    for (const word of new Set(group.map(foldText))) {
+      byWord.set(word, [...(byWord.get(word) ?? []), group])
+    }
+  }
+  return (words) => {
+    const sharing = new Set(words.flatMap((word) => byWord.get(foldText(word)) ?? []))
+    return [words, ...[...sharing].map((group) => [...words, ...group])]
+  }
 }
 
 /** The words of each enabled concept in all languages, with the terms of what it means in the taxonomy. */

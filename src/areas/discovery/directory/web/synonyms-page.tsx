@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import { Form } from 'react-router'
 import { Outcome } from '#foundation/taxonomy/web/widgets/entity-editor.tsx'
 import { answerEditor, type EditorResult } from '#foundation/taxonomy/web/widgets/entity-action.ts'
@@ -14,7 +15,6 @@ import { useTranslation } from '#shared/use-translation.ts'
 import buttons from '#ui/button.module.css'
 import card from '#ui/card.module.css'
 import { SelectField, TextArea, TextField } from '#ui/field.tsx'
-import { Notice } from '#ui/notice.tsx'
 import { PageHead } from '#ui/page-head.tsx'
 import spoken from '#ui/spoken.module.css'
 import type {
@@ -209,15 +209,13 @@ function Groups({ groups }: { groups: readonly SynonymGroup[] }) {
   const link = useLinks()
 
   return (
-    <section aria-labelledby="groups">
+    <section className={styles.page} aria-labelledby="groups">
       <h2 id="groups">{t('ownGroups')}</h2>
-      {groups.length === 0 && (
-        <Notice icon="search" title={t('noGroups')} text={t('noGroupsText')} />
-      )}
+      {groups.length === 0 && <p className="quiet">{t('noGroups')}</p>}
       <Form method="post" className={styles.page}>
         {groups.map(({ id, rev, lang, words }) => (
           <div key={id} className={card.card}>
-            <p dir="auto">{words.join(' · ')}</p>
+            <WordList words={words} />
             <p className="quiet">{lang === null ? t('everyLanguage') : languageInfo[lang].name}</p>
             <div className="row">
               <a className={buttons.secondary} href={link(`${path}?edit=${id}`)}>
@@ -236,16 +234,29 @@ function Groups({ groups }: { groups: readonly SynonymGroup[] }) {
   )
 }
 
+function WordList({ words }: { words: readonly string[] }) {
+  return (
+    <p>
+      {words.map((word, at) => (
+        <Fragment key={word}>
+          {at > 0 && ' · '}
+          <bdi>{word}</bdi>
+        </Fragment>
+      ))}
+    </p>
+  )
+}
+
 /** The built-in groups with a word, to look up and turn off; without one, those that are off. */
 function Concepts({ concepts, find }: { concepts: readonly Concept[]; find: string }) {
   const { t } = useTranslation('synonyms')
   const link = useLinks()
 
   return (
-    <section aria-labelledby="concepts">
+    <section className={styles.page} aria-labelledby="concepts">
       <h2 id="concepts">{t('builtIn')}</h2>
       <p>{t('builtInHint')}</p>
-      <form action={link(path)} className="row">
+      <form action={link(path)} className={styles.form}>
         <TextField type="search" name="find" label={t('find')} defaultValue={find} maxLength={60} />
         <button className={buttons.secondary}>{t('findIt')}</button>
       </form>
@@ -254,15 +265,17 @@ function Concepts({ concepts, find }: { concepts: readonly Concept[]; find: stri
         <input type="hidden" name="find" value={find} />
         {concepts.map(({ concept, words, active }) => (
           <div key={concept} className={card.card}>
-            <p dir="auto">{words.join(' · ')}</p>
-            <button
-              className={buttons.secondary}
-              name="do"
-              value={`switch:${concept}:${active ? 'off' : 'on'}`}
-            >
-              {t(active ? 'turnOff' : 'turnOn')}
-              <span className={spoken.spoken}> {words[0]}</span>
-            </button>
+            <WordList words={words} />
+            <div className="row">
+              <button
+                className={buttons.secondary}
+                name="do"
+                value={`switch:${concept}:${active ? 'off' : 'on'}`}
+              >
+                {t(active ? 'turnOff' : 'turnOn')}
+                <span className={spoken.spoken}> {words[0]}</span>
+              </button>
+            </div>
           </div>
         ))}
       </Form>
