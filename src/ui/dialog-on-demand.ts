@@ -16,5 +16,5 @@ export function useDialogOnDemand(id: string) {
     if (dialog instanceof HTMLDialogElement && !dialog.open) dialog.showModal()
   }
 
-  return { wanted, open }
+  return { wanted, open, unmount: () => setWanted(false) }
 }

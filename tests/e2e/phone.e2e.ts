@@ -42,8 +42,77 @@ test('on a phone the filters fill the screen and show how many are left', async 
   expect((await resultCount(page).boundingBox())?.height).toBe(before?.height)
 })
 
+test('the first result is on the first screen, also with place, chip and radius', async ({
+  page,
+  request,
+}) => {
+  const { cards } = await search(request)
+  const { lat, lng } = cards.find(({ geolocations }) => geolocations.length > 0)!.geolocations[0]!
+  const near = `/?near=${lat.toFixed(3)},${lng.toFixed(3)}&radius=25mi&query=a&`
+  for (const language of ['en', 'ur', 'ja']) {
+    for (const path of ['/?', '/?query=tea&', '/marketplace?', near]) {
+      await page.goto(`${path}lang=${language}`)
+      const card = page.locator('#results li:has(h2)').first()
+      const bar = await page.locator('main ~ nav').boundingBox()
+      for (const part of [card.locator('h2'), card.locator('p').first()]) {
+        const { y, height } = (await part.boundingBox())!
+        expect(y + height, path + language).toBeLessThan(bar!.y)
+      }
+    }
+  }
+})
+
+test('search, filters and the way to the map stay while scrolling', async ({ page, request }) => {
+  const sector = await choiceOf(request, 'sector')
+  await page.goto(`/?sector=${sector.value}`)
+  for (const width of [390, 320]) {
+    await page.setViewportSize({ width, height: 844 })
+    await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
+    for (const name of [/^Search /, 'Filters 1', 'Map']) {
+      await expect(page.getByRole('link', { name, exact: true })).toBeInViewport({ ratio: 1 })
+    }
+  }
+
+  await test.step('the row does not cover what has the focus', async () => {
+    const covered = await page.evaluate(() => {
+      const row = document.querySelector('[data-top-row]')!
+      const links = [...document.querySelectorAll<HTMLElement>('header a, #results a')]
+      return links.toReversed().filter((link) => {
+        link.focus()
+        const { top, bottom } = row.getBoundingClientRect()
+        const at = link.getBoundingClientRect()
+        return at.width > 0 && at.top < bottom && at.bottom > top
+      }).length
+    })
+    expect(covered).toBe(0)
+  })
+})
+
+test('the search fills the screen, starts with the words, and is given up', async ({
+  page,
+  expectAccessible,
+}) => {
+  await page.goto('/?query=xqzwvjkpfh')
+  const pill = page.getByRole('link', { name: 'Search xqzwvjkpfh' })
+  await pill.tap()
+  const dialog = page.getByRole('dialog', { name: 'Search' })
+  const words = dialog.getByRole('combobox', { name: 'Search' })
+  await expect(words).toBeFocused()
+  await expect(words).toHaveValue('xqzwvjkpfh')
+  expect(await dialog.boundingBox()).toMatchObject({ width: 390, height: 844 })
+  await expectAccessible(page, 'dialog[open]')
+
+  await dialog.getByRole('link', { name: 'Clear search' }).tap()
+  await expect(page).toHaveURL('/')
+  await expect(dialog).toBeVisible()
+  await dialog.getByRole('button', { name: 'Close' }).tap()
+  await expect(dialog).toHaveCount(0)
+  await expect(page.getByRole('link', { name: /^Search / })).toBeFocused()
+})
+
 test('a suggested place is searched along with the words typed before', async ({ page }) => {
   await page.goto('/?query=xqzwvjkpfh')
+  await page.getByRole('link', { name: 'Search xqzwvjkpfh' }).tap()
   await page.getByRole('combobox', { name: 'Search' }).fill('tea')
   await page.getByRole('combobox', { name: 'Location' }).fill('Sri Lanka')
   await page.getByRole('option', { name: 'Sri Lanka' }).first().tap()

@@ -126,12 +126,11 @@ test('an empty field offers recent searches and sectors, until they are cleared'
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
 
-  test('suggestions fit the screen, and Enter scrolls to the results', async ({
-    page,
-    request,
-  }) => {
+  test('suggestions fit the screen, and Enter leads to the results', async ({ page, request }) => {
     const { word } = await profileWithWord(request)
     await page.goto('/')
+    await page.evaluate(() => scrollTo(0, 2000))
+    await page.getByRole('link', { name: /^Search / }).tap()
 
     await field(page).pressSequentially(word.slice(0, 3))
     await expect(options(page).first()).toBeInViewport()

@@ -42,6 +42,13 @@ export const sharedScripts: Rolldown.CodeSplittingGroup[] = [
     test: /\/src\//,
     name: (id, modules) => (partsOf(id, modules) === 'parts' ? 'parts' : null),
   },
+  {
+    // Also used by forms, which do not need the rest of the page.
+    debugName: 'components of a page',
+    priority: 1,
+    test: /\/src\/ui\//,
+    name: (id, modules) => (partsOf(id, modules) === 'directory-parts' ? 'ui-parts' : null),
+  },
   { debugName: 'parts of a page', test: /\/src\//, name: partsOf },
 ]
 

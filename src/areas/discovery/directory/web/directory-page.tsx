@@ -19,6 +19,7 @@ import {
   chosen as withChosen,
   hasFilters,
   isNearMe,
+  isUntouched,
   toggled,
   type DirectoryState,
   type Sort,
@@ -27,7 +28,7 @@ import {
 import { directoryHref, directoryPath, readDirectory } from './directory-url.ts'
 import { useEarlyChoices } from './early-choices.ts'
 import styles from './directory-page.module.css'
-import { FilterButton } from './filter-button.tsx'
+import { FilterButton, FilterDialog } from './filter-button.tsx'
 import { FilterPanel, filtersId, type FilterChange } from './filter-panel.tsx'
 import { HiddenFields } from './hidden-fields.tsx'
 import { NoResults } from './no-results.tsx'
@@ -36,6 +37,7 @@ import { readPreset } from './preset.ts'
 import { RadiusLinks } from './radius-links.tsx'
 import { ResultsBar, useCountText } from './results-bar.tsx'
 import { SearchBar } from './search-bar.tsx'
+import { TopRow } from './top-row.tsx'
 import { WordsNote } from './words-note.tsx'
 import { Notice } from '#ui/notice.tsx'
 
@@ -78,6 +80,8 @@ export default function DirectoryPage({ loaderData }: Route.ComponentProps) {
   const [asker, setAsker] = useState<Asker>(null)
   const form = useRef<HTMLFormElement>(null)
   useEarlyChoices(form, state, go)
+  const sectors = groups.find(({ name }) => name === 'sector')?.options ?? []
+  const locationTitle = loaderData.locationTitle ?? (isNearMe(state) ? t('nearMe') : null)
   const title = loaderData.title ?? t(state.kind === 'listings' ? 'titleListings' : 'titleProfiles')
 
   function go(next: DirectoryState, quietly = false) {
@@ -98,85 +102,94 @@ export default function DirectoryPage({ loaderData }: Route.ComponentProps) {
   }
 
   return (
-    <form
-      ref={form}
-      className={styles.page}
-      method="get"
-      action={directoryPath(state)}
-      onSubmit={stay}
-    >
-      <DirectoryHead state={state} page={loaderData} />
-      <HiddenFields state={state} groups={groups} hasPanel={narrows} />
-      <div className={styles.intro}>
-        <h1>{title}</h1>
-        <SearchBar
-          state={state}
-          sectors={groups.find(({ name }) => name === 'sector')?.options ?? []}
-          locationTitle={loaderData.locationTitle ?? (isNearMe(state) ? t('nearMe') : null)}
-          placeProblem={loaderData.placeProblem}
-          asksForPosition={understood?.place === null}
-          go={go}
-          asker={asker}
-          setAsker={setAsker}
-        />
-      </div>
-
-      {tiles && <CategoryTiles tiles={tiles} state={state} title={loaderData.title} />}
-
-      {narrows && (
-        <aside id={filtersId} className={styles.aside} aria-label={t('filters')}>
-          <FilterPanel groups={groups} state={chosen} count={count} onChange={changeFilter} />
-          <noscript>
-            <button className={`${buttons.primary} ${styles.apply}`}>{t('applyFilters')}</button>
-          </noscript>
-        </aside>
-      )}
-
-      <section id="results" className={styles.results} aria-label={t('results')}>
-        {loaderData.banners.length > 0 && <Banners banners={loaderData.banners} />}
-        <ResultsBar
-          state={chosen}
-          count={count}
-          specialOffers={loaderData.specialOffers}
-          usualSort={loaderData.usualSort}
-          go={go}
-          asker={asker}
-          setAsker={setAsker}
-          filterButton={
-            narrows && (
-              <FilterButton
-                groups={groups}
-                state={chosen}
-                count={count}
-                total={loaderData.total}
-                onChange={changeFilter}
-              />
-            )
-          }
-        />
-        <WordsNote state={state} page={loaderData} />
-        <Chips groups={groups} state={chosen} page={loaderData} />
-        {loaderData.otherKind > 0 && (
-          <VendorsHint state={state} sort={state.sort ?? loaderData.usualSort} />
-        )}
-        <RadiusLinks state={chosen} circle={loaderData.circle} />
-        <UnmappedHint state={state} count={loaderData.unmapped} />
-        {loaderData.map ? (
-          <BesideMap
-            state={chosen}
-            setup={loaderData.map}
-            circle={loaderData.circle}
-            understood={understood}
+    <>
+      <TopRow
+        state={chosen}
+        sectors={sectors}
+        locationTitle={locationTitle}
+        hasFilters={narrows}
+        hasMap={!loaderData.unavailable && !loaderData.specialOffers}
+        go={go}
+      />
+      <form
+        ref={form}
+        className={styles.page}
+        method="get"
+        action={directoryPath(state)}
+        onSubmit={stay}
+      >
+        <DirectoryHead state={state} page={loaderData} />
+        <HiddenFields state={state} groups={groups} hasPanel={narrows} />
+        <div className={styles.intro}>
+          <h1 className={isUntouched(state) ? undefined : styles.title}>{title}</h1>
+          <SearchBar
+            state={state}
+            sectors={sectors}
+            locationTitle={locationTitle}
+            placeProblem={loaderData.placeProblem}
+            asksForPosition={understood?.place === null}
             go={go}
-          >
-            {found}
-          </BesideMap>
-        ) : (
-          found
+            asker={asker}
+            setAsker={setAsker}
+          />
+        </div>
+
+        {tiles && <CategoryTiles tiles={tiles} state={state} title={loaderData.title} />}
+
+        {narrows && (
+          <aside id={filtersId} className={styles.aside} aria-label={t('filters')}>
+            <FilterPanel groups={groups} state={chosen} count={count} onChange={changeFilter} />
+            <noscript>
+              <button className={`${buttons.primary} ${styles.apply}`}>{t('applyFilters')}</button>
+            </noscript>
+          </aside>
         )}
-      </section>
-      <LeafNote />
-    </form>
+
+        <section id="results" className={styles.results} aria-label={t('results')}>
+          {loaderData.banners.length > 0 && <Banners banners={loaderData.banners} />}
+          <ResultsBar
+            state={chosen}
+            count={count}
+            specialOffers={loaderData.specialOffers}
+            usualSort={loaderData.usualSort}
+            go={go}
+            asker={asker}
+            setAsker={setAsker}
+            filterButton={narrows && <FilterButton state={chosen} />}
+          />
+          <WordsNote state={state} page={loaderData} />
+          <Chips groups={groups} state={chosen} page={loaderData} />
+          {loaderData.otherKind > 0 && (
+            <VendorsHint state={state} sort={state.sort ?? loaderData.usualSort} />
+          )}
+          <RadiusLinks state={chosen} circle={loaderData.circle} />
+          <UnmappedHint state={state} count={loaderData.unmapped} />
+          {loaderData.map ? (
+            <BesideMap
+              state={chosen}
+              setup={loaderData.map}
+              circle={loaderData.circle}
+              understood={understood}
+              go={go}
+            >
+              {found}
+            </BesideMap>
+          ) : (
+            found
+          )}
+        </section>
+        {narrows && (
+          <FilterDialog
+            groups={groups}
+            state={chosen}
+            count={count}
+            total={loaderData.total}
+            onChange={changeFilter}
+          />
+        )}
+        <LeafNote />
+      </form>
+    </>
   )
 }
 

@@ -1,4 +1,4 @@
-import type { RefObject } from 'react'
+import type { MouseEvent, RefObject } from 'react'
 import { useTranslation } from '#shared/use-translation.ts'
 import { useCombobox } from '#ui/combobox.ts'
 import { useHydrated } from '#ui/hydrated.ts'
@@ -14,7 +14,6 @@ import {
   type DirectoryState,
 } from './directory-state.ts'
 import { directoryHref } from './directory-url.ts'
-import { marked } from './marked.tsx'
 import type { Asker } from './position.ts'
 import styles from './search-bar.module.css'
 import type { usePlaces } from './use-places.ts'
@@ -29,6 +28,8 @@ interface PlaceFieldProps {
   title: string | null
   problem: DirectoryPageData['placeProblem']
   go: (next: DirectoryState) => void
+  /** Called by the link that clears the field. */
+  clear: (event: MouseEvent, next: DirectoryState) => void
   /** Searches at a suggested place, with the text typed so far. */
   pick: (place: Place) => void
   searchNearMe: () => void
@@ -39,11 +40,11 @@ interface PlaceFieldProps {
 
 /** Place combobox with suggestions; without scripts the text is geocoded on submit. */
 export function PlaceField(props: PlaceFieldProps) {
-  const { state, field, text, setText, lookup, title, problem, go, pick, submit } = props
-  const { asker, searchNearMe } = props
+  const { state, field, text, setText, lookup, title, problem, pick, submit } = props
+  const { asker, go, clear, searchNearMe } = props
   const { t } = useTranslation('directory')
   const alive = useHydrated()
-  const { places, searching, lookUp, forget } = lookup
+  const { List, prepare, places, searching, lookUp, forget } = lookup
   const trouble = asker === 'order' && lookup.problem !== 'placesFailed' ? null : lookup.problem
 
   function choose(place: Place) {
@@ -72,7 +73,9 @@ export function PlaceField(props: PlaceFieldProps) {
       else submit()
     },
   })
-  const messageKey = trouble ?? (places?.length === 0 ? 'noPlaces' : null)
+  const messageKey =
+    trouble ?? (places?.length === 0 ? 'noPlaces' : searching === 'position' ? 'locating' : null)
+  const message = messageKey && t(messageKey)
   return (
     <div className={styles.field}>
       <Icon name="place" />
@@ -82,10 +85,11 @@ export function PlaceField(props: PlaceFieldProps) {
         ref={field}
         name="place"
         aria-label={t('placeLabel')}
-        aria-describedby={`${box.listId}-note`}
+        aria-describedby={problem ? `${box.listId}-note` : undefined}
         placeholder={t('placeLabel')}
         value={text}
         onChange={(event) => edit(event.target.value)}
+        onFocus={prepare}
         maxLength={100}
       />
       {text !== '' ? (
@@ -93,7 +97,10 @@ export function PlaceField(props: PlaceFieldProps) {
           className={styles.clear}
           href={directoryHref(withoutPlace(state))}
           aria-label={t('clearPlace')}
-          onClick={() => setText('')}
+          onClick={(event) => {
+            setText('')
+            clear(event, withoutPlace(state))
+          }}
         >
           <Icon name="close" />
         </a>
@@ -111,41 +118,26 @@ export function PlaceField(props: PlaceFieldProps) {
           </button>
         )
       )}
-      <div className={styles.places} hidden={!isOpen}>
-        {searching && !places && <PlaceSkeleton />}
-        <div id={box.listId} role="listbox" aria-label={t('places')}>
-          {places?.map((place, index) => (
-            <div key={place.id} {...box.option(index)}>
-              {marked(place.title, text)}
-              {place.matched && <i> — {marked(place.matched, text)}</i>}
-            </div>
-          ))}
-        </div>
-        {(messageKey || searching === 'position') && <p>{t(messageKey ?? 'locating')}</p>}
-      </div>
+      {List ? (
+        <List
+          id={box.listId}
+          places={places}
+          words={text}
+          isSearching={searching !== null}
+          message={message}
+          option={box.option}
+        />
+      ) : (
+        <div id={box.listId} role="listbox" aria-label={t('places')} hidden />
+      )}
       <output className={spoken.spoken}>
-        {places?.length
-          ? t('suggestionCount', { count: places.length })
-          : messageKey && t(messageKey)}
+        {places?.length ? t('suggestionCount', { count: places.length }) : message}
       </output>
-      <small id={`${box.listId}-note`} className={styles.note}>
-        {problem && (
-          <strong role="alert">
-            {problem.unknown ? t('unknownPlace', { place: problem.words }) : t('placesFailed')}{' '}
-          </strong>
-        )}
-        {t('placesCredit')}
-      </small>
-    </div>
-  )
-}
-
-function PlaceSkeleton() {
-  return (
-    <div className={styles.skeleton} aria-hidden="true">
-      <i />
-      <i />
-      <i />
+      {problem && (
+        <strong id={`${box.listId}-note`} className={styles.note} role="alert">
+          {problem.unknown ? t('unknownPlace', { place: problem.words }) : t('placesFailed')}
+        </strong>
+      )}
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import type { RefObject } from 'react'
+import type { MouseEvent, RefObject } from 'react'
 import { useTranslation } from '#shared/use-translation.ts'
 import { useNavigate } from 'react-router'
 import { useCombobox } from '#ui/combobox.ts'
@@ -20,11 +20,15 @@ interface QueryFieldProps {
   sectors: readonly FilterOption[]
   /** Called on Enter without an active suggestion. */
   submit: () => void
+  /** Called by the link that clears the field. */
+  clear: (event: MouseEvent, next: DirectoryState) => void
+  /** Called when a suggestion opens another page. */
+  onLeave: (() => void) | undefined
 }
 
 /** Search combobox with suggestions. */
 export function QueryField(props: QueryFieldProps) {
-  const { state, field, text, setText, sectors, submit } = props
+  const { state, field, text, setText, sectors, submit, clear, onLeave } = props
   const { t } = useTranslation('directory')
   const navigate = useNavigate()
   const { List, words, groups, rows, ask, forget } = useSuggestions(state, sectors)
@@ -41,8 +45,9 @@ export function QueryField(props: QueryFieldProps) {
       if (chosen?.type === 'forget') return forgetSearches()
       // Searching here also finds the place typed beside the words.
       const isSubmit = chosen?.type === 'search' && chosen.kind === state.kind
-      if (chosen && !isSubmit) void navigate(chosen.href)
-      else submit()
+      if (!chosen || isSubmit) return submit()
+      onLeave?.()
+      void navigate(chosen.href)
     },
   })
 
@@ -73,7 +78,10 @@ export function QueryField(props: QueryFieldProps) {
           className={styles.clear}
           href={directoryHref(withoutText(state))}
           aria-label={t('clearSearch')}
-          onClick={() => setText('')}
+          onClick={(event) => {
+            setText('')
+            clear(event, withoutText(state))
+          }}
         >
           <Icon name="close" />
         </a>

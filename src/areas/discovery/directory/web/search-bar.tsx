@@ -4,6 +4,7 @@ import { useFrame } from '#shared/layout.ts'
 import { usualRadius } from '#shared/radius.ts'
 import { useTranslation } from '#shared/use-translation.ts'
 import buttons from '#ui/button.module.css'
+import { Segments } from '#ui/segments.tsx'
 import type { Place } from '#foundation/locations/contract.ts'
 import type { FilterOption } from '../contract.ts'
 import type { DirectoryPageData } from './directory-loader.ts'
@@ -28,12 +29,14 @@ interface SearchBarProps {
   go: (next: DirectoryState) => void
   asker: Asker
   setAsker: (asker: Asker) => void
+  /** Called when a search begins, or a suggestion opens another page. */
+  onSearched?: () => void
 }
 
 /** Search bar: profiles or listings, text, place. */
 export function SearchBar(props: SearchBarProps) {
   const { state, sectors, locationTitle, placeProblem, asksForPosition } = props
-  const { go, asker, setAsker } = props
+  const { go, asker, setAsker, onSearched } = props
   const { t } = useTranslation('directory')
   const country = useFrame()?.preferences.location ?? defaultCountry
   const queryField = useRef<HTMLInputElement>(null)
@@ -59,8 +62,8 @@ export function SearchBar(props: SearchBarProps) {
     const view = query === '' && !found ? (state.view ?? 'grid') : state.view
     const next = changed(found ? atPlace(state, found) : state, { view })
     if (query !== state.query) Object.assign(next, { query, asTyped: false, sort: undefined })
-    if (directoryHref(next) !== directoryHref(state)) go(next)
-    showResults()
+    onSearched?.()
+    goIfNew(next)
   }
 
   /** Searches around the reader's position, with the text typed so far. */
@@ -71,8 +74,18 @@ export function SearchBar(props: SearchBarProps) {
     lookup.forget()
     const query = text.trim()
     const next = atPosition(state, position, state.radius ?? usualRadius(country))
+    onSearched?.()
     go({ ...next, query, asTyped: query === state.query && state.asTyped })
-    showResults()
+  }
+
+  function goIfNew(next: DirectoryState) {
+    if (directoryHref(next) !== directoryHref(state)) go(next)
+  }
+
+  /** Instead of following the link, which would close a dialog around it. */
+  function clear(event: MouseEvent, next: DirectoryState) {
+    event.preventDefault()
+    goIfNew(next)
   }
 
   const askForPosition = useEffectEvent(() => void searchNearMe())
@@ -88,10 +101,15 @@ export function SearchBar(props: SearchBarProps) {
 
   return (
     <>
-      <nav className={styles.kinds} aria-label={t('kinds')}>
-        <KindLink state={state} kind="profiles" label={t('profiles')} />
-        <KindLink state={state} kind="listings" label={t('marketplace')} />
-      </nav>
+      <Segments
+        label={t('kinds')}
+        segments={(['profiles', 'listings'] as const).map((kind) => ({
+          key: kind,
+          href: directoryHref(ofKind(state, kind)),
+          label: t(kind === 'listings' ? 'marketplace' : 'profiles'),
+          current: state.kind === kind,
+        }))}
+      />
       <search className={styles.bar}>
         <QueryField
           state={state}
@@ -100,6 +118,8 @@ export function SearchBar(props: SearchBarProps) {
           setText={setText}
           sectors={sectors}
           submit={() => void search()}
+          clear={clear}
+          onLeave={onSearched}
         />
         <PlaceField
           state={state}
@@ -110,6 +130,7 @@ export function SearchBar(props: SearchBarProps) {
           title={locationTitle}
           problem={placeProblem}
           go={go}
+          clear={clear}
           asker={asker}
           pick={(chosen) => void search(chosen)}
           searchNearMe={() => void searchNearMe()}
@@ -121,31 +142,4 @@ export function SearchBar(props: SearchBarProps) {
       </search>
     </>
   )
-}
-
-function KindLink({
-  state,
-  kind,
-  label,
-}: {
-  state: DirectoryState
-  kind: DirectoryState['kind']
-  label: string
-}) {
-  return (
-    <a
-      href={directoryHref(ofKind(state, kind))}
-      aria-current={state.kind === kind ? 'page' : undefined}
-    >
-      {label}
-    </a>
-  )
-}
-
-/** Scrolls to the results if they are off screen, as on phones. */
-function showResults() {
-  const results = document.getElementById('results')
-  if (results && results.getBoundingClientRect().top > innerHeight / 2) {
-    results.scrollIntoView({ block: 'start' })
-  }
 }

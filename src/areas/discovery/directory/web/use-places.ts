@@ -1,24 +1,32 @@
 import { useEffect, useRef, useState } from 'react'
 import { useFrame } from '#shared/layout.ts'
 import type { Place } from '#foundation/locations/contract.ts'
+import type * as placeList from './place-list.tsx'
 import { positionText, requestPosition, positionProblem, type PositionProblem } from './position.ts'
 
 const typingPauseMs = 200
 
-/** Place lookup, debounced; its code loads with the first keystroke. */
+/** Place lookup, debounced; its code and list load when they are first needed. */
 export function usePlaces() {
   const language = useFrame()?.language ?? 'en'
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   /** Number of the last request, to drop stale responses. */
   const request = useRef(0)
   const [places, setPlaces] = useState<Place[] | null>(null)
+  const [list, setList] = useState<typeof placeList | null>(null)
   const [searching, setSearching] = useState<'words' | 'position' | null>(null)
   const [problem, setProblem] = useState<'placesFailed' | PositionProblem | null>(null)
   useEffect(() => () => clearTimeout(timer.current), [])
 
+  /** Loads the list; without it the messages are still announced. */
+  function prepare() {
+    import('./place-list.tsx').then(setList, reportError)
+  }
+
   /** Starts a request; the returned function returns whether it is still the latest. */
   function begin(input: 'words' | 'position'): () => boolean {
     clearTimeout(timer.current)
+    prepare()
     const question = (request.current += 1)
     setProblem(null)
     setSearching(input)
@@ -79,6 +87,8 @@ export function usePlaces() {
   }
 
   return {
+    List: list?.PlaceList,
+    prepare,
     places,
     searching,
     problem,
