@@ -29,6 +29,25 @@ const ProfileNetwork = z.object({
   logo: Picture.nullable(),
 })
 
+export type ShownHours = z.infer<typeof ShownHours>
+/** Opening hours by the clock of the place, written in one language. */
+export const ShownHours = z.object({
+  /** From Monday on: this week, or the first one of the coming season. Empty if no times are known. */
+  week: z.array(
+    z.object({
+      day: z.string(),
+      isToday: z.boolean(),
+      /** `from` and `to` as `13:00`; `text` is null if open all day. Empty if closed. */
+      times: z.array(z.object({ from: z.string(), to: z.string(), text: z.string().nullable() })),
+    }),
+  ),
+  isOpen: z.boolean(),
+  /** When it closes, or opens next; null if never, or unknown. */
+  changesAt: z.string().nullable(),
+  /** First and last month; null if all year. */
+  season: z.string().nullable(),
+})
+
 export type Profile = z.infer<typeof Profile>
 /** The public profile of an enterprise, in one language (specification 3.2, "Vendor profile data"). */
 export const Profile = z.object({
@@ -57,7 +76,10 @@ export const Profile = z.object({
   emails: z.array(z.string()),
   /** Links to other sites; `kind` is a contact type: 3 Facebook to 8 other. */
   links: z.array(z.object({ kind: z.number().int(), url: z.string() })),
+  /** As entered. */
   openingHours: z.string().nullable(),
+  /** Null if the entered text is not understood. */
+  hours: ShownHours.nullable(),
   sectors: z.array(TaxonLink),
   focuses: z.array(TaxonLink),
   certificates: z.array(ShownCertificate),

@@ -52,7 +52,13 @@ export const enterprise = defineEntity({
     /** http or https, at most 2000 characters. */
     website: { kind: 'link', column: 'website', tag: 'website' },
     /** Free text. */
-    openingHours: { kind: 'line', column: 'opening_hours', most: 2000, tag: 'openingHours' },
+    openingHours: {
+      kind: 'line',
+      column: 'opening_hours',
+      most: 2000,
+      tag: 'openingHours',
+      card: true,
+    },
     /** 0 to 5. */
     rating: { kind: 'number', column: 'rating', card: true },
     defaultView: {

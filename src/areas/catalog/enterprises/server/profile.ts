@@ -13,6 +13,7 @@ import {
 import { shownText } from '#shared/shown-text.ts'
 import type { Profile, enterprisesContract } from '../contract.ts'
 import { geoLocationOf, placeTitle } from './places.ts'
+import { shownHours } from './hours/shown-hours.ts'
 import { pictureOf } from '#platform/files/pictures.ts'
 import * as queries from './enterprise-queries.ts'
 import type { Handlers } from '#platform/http/implement.ts'
@@ -149,6 +150,7 @@ async function profileOf(app: App, row: queries.ProfileRow, language: string): P
     emails: contactsOf(row, contactKind.email),
     links: linksOf(row),
     openingHours: row.openingHours,
+    hours: shownHours(row, language),
     sectors: taxa(sectorKind.sector),
     focuses: taxa(sectorKind.focus),
     ...shownCertificates(taxonomy, row.certifications, language),

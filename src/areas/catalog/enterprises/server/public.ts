@@ -1,6 +1,15 @@
 export { projectToEnterprise, type EnterpriseProjection } from './answers/from-answers.ts'
 export { enterpriseSource } from './answers/to-answers.ts'
 export { geoLocationOf, placeTitle } from './places.ts'
+export {
+  dayMs,
+  localTimeAt,
+  openTimes,
+  scheduleOf,
+  type LocalTime,
+  type OpenTime,
+  type Schedule,
+} from './hours/schedule.ts'
 export { getVendorDetails } from './profile.ts'
 export { publishWithListings } from './events.ts'
 export {

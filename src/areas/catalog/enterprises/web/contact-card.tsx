@@ -6,6 +6,7 @@ import { Icon, type IconName } from '#ui/icon.tsx'
 import { lazyComponent } from '#ui/lazy-component.ts'
 import type { Profile, ProfileLocation } from '../contract.ts'
 import styles from './contact-card.module.css'
+import { OpeningHours } from './opening-hours.tsx'
 
 const SmallMap = lazyComponent(
   async () => (await import('#foundation/locations/web/widgets/small-map.tsx')).SmallMap,
@@ -63,7 +64,7 @@ export function ContactCard({ profile }: { profile: Profile }) {
         )}
         {openingHours && (
           <Line icon="clock" label={t('openingHours')}>
-            <span dir="auto">{openingHours}</span>
+            <OpeningHours text={openingHours} hours={profile.hours} />
           </Line>
         )}
         {links.length > 0 && (

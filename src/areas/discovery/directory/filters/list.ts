@@ -10,6 +10,8 @@ import { network } from './network.ts'
 import { networkOnly } from './network-only.ts'
 import { networkRegion } from './network-region.ts'
 import { networkType } from './network-type.ts'
+import { openNow } from './open-now.ts'
+import { openWeekend } from './open-weekend.ts'
 import { packaging } from './packaging.ts'
 import { sector } from './sector.ts'
 import { shipsFrom } from './ships-from.ts'
@@ -18,6 +20,8 @@ import { unmapped } from './unmapped.ts'
 
 const all = [
   followed,
+  openNow,
+  openWeekend,
   communityCart,
   shipsTo,
   shipsFrom,

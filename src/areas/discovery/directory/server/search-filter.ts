@@ -11,6 +11,7 @@ import { radiusKm, usualRadius } from '#shared/radius.ts'
 import type { Circle, DirectoryQuery } from '../contract.ts'
 import { understandPlace, withoutNearMe, type Understood } from './understood-place.ts'
 import type { IndexContext } from './search-index/hydration.ts'
+import { openFilter } from './open-schedules.ts'
 import { all, areaFilter, baseFilter, followedFilter, refinementsOf, value } from './filters.ts'
 
 type FilterQuery = Omit<DirectoryQuery, 'page' | 'sort'>
@@ -22,10 +23,11 @@ type FilterQuery = Omit<DirectoryQuery, 'page' | 'sort'>
 export async function searchFilterOf(app: App, caller: Caller, query: FilterQuery) {
   const language = query.language ?? caller.language
   const bounds = query.bounds ? parseBounds(query.bounds) : null
-  const [chosen, scope, followed] = await Promise.all([
+  const [chosen, scope, followed, open] = await Promise.all([
     query.location ? placeOf(app, query.location, language) : null,
     scopeOf(app.db, caller.site),
     query.followed ? followedBy(app.db, caller) : null,
+    openFilter(app, query),
   ])
   const base = all([baseFilter(query), ...(scope.filter ? [scope.filter] : [])])
   const understood = await understoodOf(app, caller, query, base)
@@ -37,6 +39,7 @@ export async function searchFilterOf(app: App, caller: Caller, query: FilterQuer
     baseFilter(query),
     scope.filter,
     followed && followedFilter(query, followed),
+    open,
   ].filter((limit) => limit != null)
   return {
     place,

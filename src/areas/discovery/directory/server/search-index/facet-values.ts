@@ -1,3 +1,4 @@
+import { scheduleOf } from '#catalog/enterprises/server/public.ts'
 import { claimedIn, verifiedIn } from '#foundation/taxonomy/server/public.ts'
 import { allCountriesOption, someCountriesOption } from '#shared/constants.ts'
 import { itemType, packaging, sectorKind } from '#shared/enums.ts'
@@ -17,6 +18,7 @@ export function facetValues(item: ItemData, context: IndexContext): Record<strin
     const network = networks.get(membership.networkId)
     return network ? [{ ...membership, network }] : []
   })
+  const schedule = scheduleOf(enterprise)
   const categories = (listing?.categoryIds ?? []).flatMap((id) => taxonomy.categories.get(id) ?? [])
 
   return {
@@ -42,6 +44,7 @@ export function facetValues(item: ItemData, context: IndexContext): Record<strin
     marketplaceCategoryIds: ids(categories.flatMap((category) => category.path)),
     ...(listing ? listingFacets(listing) : {}),
     ...placeFacets(enterprise.places),
+    schedule: schedule === null ? [] : [schedule],
     subdomain: [enterprise.handle],
   }
 }

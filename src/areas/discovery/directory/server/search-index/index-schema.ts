@@ -40,6 +40,8 @@ const facets = [
   // One value per place, so that the state of one place cannot match the county of another.
   'areas',
   'mapped',
+  // Opening hours with their time zone.
+  'schedule',
   'subdomain',
 ] as const
 

@@ -1,0 +1,42 @@
+import { useTranslation } from '#shared/use-translation.ts'
+import type { ShownHours } from '../contract.ts'
+import styles from './contact-card.module.css'
+
+/** Opening hours as a week, by the clock of the place; as entered where they are not understood. */
+export function OpeningHours({ text, hours }: { text: string; hours: ShownHours | null }) {
+  const { t } = useTranslation('enterprise')
+  if (!hours) return <span dir="auto">{text}</span>
+
+  const { week, isOpen, changesAt, season } = hours
+  const state = isOpen ? t('openNow') : t('closedNow')
+  const change = changesAt && t(isOpen ? 'closesAt' : 'opensAt', { time: changesAt })
+  return (
+    <>
+      {week.length > 0 && (
+        <details className={styles.hours}>
+          <summary>
+            <b className={isOpen ? styles.isOpen : undefined}>{state}</b>
+            {change && ` · ${change}`}
+          </summary>
+          <table>
+            <tbody>
+              {week.map(({ day, isToday, times }) => (
+                <tr key={day} aria-current={isToday ? 'date' : undefined}>
+                  <th scope="row">{day}</th>
+                  <td>
+                    {times.length === 0
+                      ? t('closed')
+                      : times.map((time) => (
+                          <span key={time.from}>{time.text ?? t('openAllDay')}</span>
+                        ))}
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </details>
+      )}
+      {season && <span>{t('season', { months: season })}</span>}
+    </>
+  )
+}
