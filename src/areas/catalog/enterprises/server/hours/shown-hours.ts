@@ -64,7 +64,7 @@ function weekOf(schedule: Schedule, around: LocalTime, local: LocalTime, languag
           text:
             from === date && to >= date + dayMs
               ? null
-              : `${written(from, language, clock)} – ${written(to, language, clock)}`,
+              : [from, to].map((at) => written(at, language, clock)).join(' – '),
         })),
     }
   })
@@ -130,7 +130,9 @@ function written(at: LocalTime, language: string, options: Intl.DateTimeFormatOp
       numberingSystem: 'latn',
     })
   formats.set(key, format)
-  return format.format(at)
+  const text = format.format(at)
+  // In Urdu, `9:00 AM – 5:00 PM` would read from the wrong end.
+  return language === 'ur' && options === clock ? `\u2066${text}\u2069` : text
 }
 
 const startOfDay = (at: LocalTime) => Math.floor(at / dayMs) * dayMs
