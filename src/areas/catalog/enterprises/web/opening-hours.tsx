@@ -15,25 +15,23 @@ export function OpeningHours({ text, hours }: { text: string; hours: ShownHours 
       {week.length > 0 && (
         <details className={styles.hours}>
           <summary>
-            <b className={isOpen ? styles.isOpen : undefined}>{state}</b>
+            <b>{state}</b>
             {change && ` · ${change}`}
           </summary>
-          <table>
-            <tbody>
-              {week.map(({ day, isToday, times }) => (
-                <tr key={day} aria-current={isToday ? 'date' : undefined}>
-                  <th scope="row">{day}</th>
-                  <td>
-                    {times.length === 0
-                      ? t('closed')
-                      : times.map((time) => (
-                          <span key={time.from}>{time.text ?? t('openAllDay')}</span>
-                        ))}
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
+          <ul>
+            {week.map(({ day, isToday, times }) => (
+              <li key={day} aria-current={isToday ? 'date' : undefined}>
+                <span>{day}</span>
+                <div>
+                  {times.length === 0
+                    ? t('closed')
+                    : times.map(({ from, text }) => (
+                        <div key={from}>{text ?? t('openAllDay')}</div>
+                      ))}
+                </div>
+              </li>
+            ))}
+          </ul>
         </details>
       )}
       {season && <span>{t('season', { months: season })}</span>}
