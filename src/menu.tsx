@@ -9,6 +9,8 @@ import type { MenuGroup, MenuItem } from '#ui/menu-links.tsx'
 
 interface Menus {
   menu: MenuGroup[]
+  /** In the header on wide screens. */
+  top: MenuItem[]
   bar: MenuItem[]
   foot: MenuItem[]
   help: MenuItem | null
@@ -43,7 +45,7 @@ export function useMenus(opens: Opens): Menus {
     menu: [
       { items: [directory, marketplace] },
       {
-        items: pages(['info', 'info', t('info')], ['minimum-standards', 'check', t('standards')]),
+        items: pages(['info', 'help', t('help')], ['minimum-standards', 'check', t('standards')]),
       },
       {
         title: t('getInvolved'),
@@ -58,6 +60,15 @@ export function useMenus(opens: Opens): Menus {
         title: t('admin'),
         items: admin,
       },
+    ],
+    top: [
+      directory,
+      marketplace,
+      ...pages(
+        ['networks', 'network', t('networks')],
+        ['minimum-standards', 'check', t('standards')],
+        ['apply', 'seed', t('apply')],
+      ),
     ],
     bar:
       isBarHidden(pathname) || frame?.site.hasBar === false

@@ -15,6 +15,7 @@ import japaneseFace from '@fontsource-variable/noto-sans-jp/index.css?url'
 import nepaliFace from '@fontsource-variable/noto-sans-devanagari/index.css?url'
 import type { signInContract } from '#identity/sign-in/contract.ts'
 import { SignInDialog } from '#identity/sign-in/web/widgets/sign-in-dialog.tsx'
+import { HeaderSearch } from '#discovery/directory/web/header-search.tsx'
 import type { pagesContract } from '#discovery/pages/contract.ts'
 import { agreeFirst } from '#identity/data-rights/web/agree-first.ts'
 import type { sitesContract } from '#foundation/sites/contract.ts'
@@ -241,6 +242,7 @@ function Framed({ children }: { children: ReactNode }) {
   return (
     <Shell
       {...menus}
+      search={<HeaderSearch />}
       preferences={<PreferencesButton />}
       account={<AccountCorner onOpen={profiles.openHere} />}
       isBusy={isOpening || isSending}

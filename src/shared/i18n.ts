@@ -74,6 +74,8 @@ export interface PageHandle {
   texts?: readonly Namespace[]
   /** Rendered without layout and scripts, to be embedded in other sites. */
   bare?: boolean
+  /** Has the search itself, so that the header has none. */
+  hasSearch?: boolean
 }
 
 /** Interface texts of one language. */

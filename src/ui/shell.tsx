@@ -16,6 +16,8 @@ const OfflineLine = lazyComponent(async () => (await import('./offline-line.tsx'
 
 interface ShellProps {
   menu: readonly MenuGroup[]
+  /** In the header on wide screens. */
+  top: readonly MenuItem[]
   /** Items of the tab bar on phones; empty for none. */
   bar: readonly MenuItem[]
   /** Legal and informational links, in the footer and the menu. */
@@ -23,6 +25,7 @@ interface ShellProps {
   /** Help link without scripts; null for none. */
   help: MenuItem | null
   /** At the end of the header. */
+  search: ReactNode
   preferences: ReactNode
   account: ReactNode
   /** Whether a navigation or submission is pending. */
@@ -37,7 +40,7 @@ const helpId = 'help'
 
 /** Layout of every page: header, side menu, footer, and tab bar on phones. */
 export function Shell({ children, ...props }: ShellProps) {
-  const { menu, bar, foot, help, preferences, account, isBusy, notice } = props
+  const { menu, top, bar, foot, help, search, preferences, account, isBusy, notice } = props
   const { t } = useTranslation('layout')
   const { pathname } = useLocation()
   const link = useLinks()
@@ -64,6 +67,10 @@ export function Shell({ children, ...props }: ShellProps) {
           {frame?.site.logoUrl && <img src={frame.site.logoUrl} alt="" height="36" />}
           <span>{frame?.site.name ?? t('home')}</span>
         </a>
+        <nav className={styles.top} aria-label={t('mainPages')}>
+          <MenuLinks items={top} pathname={pathname} />
+        </nav>
+        {frame && search}
         {frame && preferences}
         {frame && account}
         {isBusy && <div className={styles.progress} />}

@@ -51,6 +51,43 @@ test('the side menu takes the focus and gives it back; its items open pages', as
   )
 })
 
+test('every page has a search, and wide ones the main pages in the header', async ({
+  page,
+  expectAccessible,
+  allowTrouble,
+}) => {
+  allowTrouble(/status of 404/)
+  const header = page.getByRole('banner')
+  await page.goto('/')
+  await expect(header.getByRole('link', { name: 'Search' })).toHaveCount(0)
+  for (const [path, width] of [
+    ['/nobodyiscalledthis', 320],
+    ['/terms', 1200],
+  ] as const) {
+    await page.setViewportSize({ width, height: 800 })
+    await page.goto(path)
+    await hydrated(page, 'header')
+    await header.getByRole('link', { name: 'Search' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Search' })
+    const field = dialog.getByRole('combobox', { name: 'Search' })
+    await expect(field).toBeFocused()
+    await expectAccessible(page, 'dialog[open]')
+    await field.fill('xqzwvjkpfh')
+    await field.press('Enter')
+    await expect(page).toHaveURL('/?query=xqzwvjkpfh')
+    await expect(dialog).toHaveCount(0)
+  }
+
+  for (const language of languages) {
+    await page.goto(`/networks?lang=${language}`)
+    const nav = header.getByRole('navigation')
+    await expect(nav.getByRole('link')).toHaveCount(5)
+    await expect(nav.locator('[aria-current]')).toHaveAttribute('href', /networks/)
+    const isCut = await header.evaluate((bar) => bar.scrollWidth > bar.clientWidth)
+    expect(isCut, language).toBe(false)
+  }
+})
+
 test('help is a page and an address to write to', async ({ page, expectAccessible }) => {
   await page.goto('/terms')
   await hydrated(page, 'footer')

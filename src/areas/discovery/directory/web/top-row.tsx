@@ -7,7 +7,7 @@ import { changed, inView, type DirectoryState } from './directory-state.ts'
 import { directoryHref } from './directory-url.ts'
 import { FilterButton } from './filter-button.tsx'
 import styles from './top-row.module.css'
-import { SearchPill } from './widgets/search-pill.tsx'
+import { SearchPill } from './search-pill.tsx'
 
 const SearchDialog = lazyComponent(async () => (await import('./search-dialog.tsx')).SearchDialog)
 

@@ -11,8 +11,8 @@ const dialogId = 'search'
 interface SearchPillProps {
   /** Where it leads without scripts. */
   href: string
-  /** The current search, or what can be searched. */
-  label: string
+  /** The current search, or what can be searched; null shows that it is a search. */
+  label: string | null
   className?: string | undefined
   /** Content of the dialog, rendered when it is opened. */
   children: (close: () => void) => ReactNode
@@ -33,7 +33,7 @@ export function SearchPill({ href, label, className = '', children }: SearchPill
       >
         <Icon name="search" />
         <span>
-          <span className={spoken.spoken}>{t('search')} </span>
+          <span className={label === null ? undefined : spoken.spoken}>{t('search')} </span>
           {label}
         </span>
       </a>
