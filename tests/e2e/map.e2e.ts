@@ -94,7 +94,7 @@ test('the map is loaded, narrowed, moved and searched, and its markers opened', 
     await expect(markers).toHaveCount(0)
     await cardsOf(page).first().hover()
     await expect(markers.first()).toBeVisible()
-    await page.getByRole('heading', { level: 1 }).hover()
+    await page.getByRole('banner').hover()
     await expect(markers).toHaveCount(0)
     await cardsOf(page).nth(1).getByRole('link').focus()
     await expect(markers.first()).toBeVisible()

@@ -120,21 +120,38 @@ test('a suggested place is searched along with the words typed before', async ({
   await expect(page).toHaveURL(/query=tea.*location=country-LK/)
 })
 
-test('on a phone the map is scrolled to, and its cards leave the marker free', async ({ page }) => {
+test('on a phone the map fills the screen above a strip of its results', async ({
+  page,
+  expectAccessible,
+}) => {
   await page.goto('/?location=country-GB')
   await page.getByRole('link', { name: 'Map', exact: true }).tap()
   await expect(page).toHaveURL(/view=map/)
   const map = page.getByRole('application')
-  await expect(map).toBeInViewport({ ratio: 0.8 })
+  await expect(map).toBeInViewport({ ratio: 1 })
+  expect((await map.boundingBox())!.height).toBeGreaterThan(844 / 2)
+  await expect(map).toHaveAttribute('aria-busy', 'false')
+  await expectFitting(page)
+  await expectAccessible(page, 'main')
 
-  const pin = page.getByRole('button', { name: 'Show details', exact: true })
-  await pin.filter({ visible: true }).first().tap()
-  const sheet = page.getByRole('region', { name: '1 result here' })
-  await expect(sheet.getByRole('link')).toBeInViewport({ ratio: 1 })
-  const picked = page.locator('[data-picked]')
-  const [card, marker] = [await sheet.boundingBox(), await picked.boundingBox()]
-  expect(card!.height).toBeLessThan((await map.boundingBox())!.height / 2)
-  expect(marker!.y + marker!.height).toBeLessThanOrEqual(card!.y)
+  const cards = page.getByRole('region', { name: 'Results' }).locator('li:has(h2)')
+  await expect(cards.first()).toBeInViewport({ ratio: 1 })
+  const marked = page.locator('.leaflet-marker-icon[data-marked]')
+  await expect(marked).toHaveCount(0)
+  await cards.nth(2).evaluate((card) => card.scrollIntoView({ inline: 'center' }))
+  await expect(marked.first()).toBeVisible()
+
+  await test.step('the card of a marker comes into view', async () => {
+    const pin = page.locator('.leaflet-marker-icon > button:empty').first()
+    await pin.focus()
+    await expect(pin).not.toHaveAccessibleName('Show details')
+    await pin.dispatchEvent('click')
+    const name = await pin.getAttribute('aria-label')
+    await expect(cards.filter({ hasText: name! }).last()).toBeInViewport({ ratio: 0.9 })
+  })
+
+  await page.getByRole('link', { name: 'List', exact: true }).tap()
+  await expect(page).toHaveURL(/view=list/)
 })
 
 test('filters that find nothing together can be taken back where they are', async ({ page }) => {

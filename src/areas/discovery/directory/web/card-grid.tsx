@@ -15,13 +15,15 @@ interface CardGridProps {
 /** Results: the first page, followed by pages loaded on scrolling. */
 export function CardGrid({ state, first, busy }: CardGridProps) {
   const seenFirst = first.banners.length === 0 && !first.tiles
+  const isMapped = first.map !== null
+  const listing = state.view === 'list' ? styles.list : styles.grid
   const ids = first.cards.map(({ id }) => id)
   useViewBeacon(searchSeen(state, ids))
 
   return (
-    <div className={state.view === 'list' ? styles.list : styles.grid} aria-busy={busy}>
+    <div className={isMapped ? 'map-rows' : listing} aria-busy={busy}>
       <ul>
-        <Cards cards={first.cards} seenFirst={seenFirst} named={state.view === 'map'} />
+        <Cards cards={first.cards} seenFirst={seenFirst} compact={isMapped} />
       </ul>
       {first.page + 1 < first.pages && (
         <ul>

@@ -14,15 +14,15 @@ interface CardsProps {
   cards: readonly GridCard[]
   /** Whether the first card is above the fold. */
   seenFirst?: boolean
-  /** Marks each card with its id, for `pointedAt`. */
-  named?: boolean
+  /** For rows beside a map: less text, and each marked with its id, for `pointedAt`. */
+  compact?: boolean
 }
 
 /**
  * Renders cards. Forty are most of a page: few elements, short class names, shared texts. Browsers
  * know the prices and distances of fewer languages than the server, whose words stay.
  */
-export function Cards({ cards, seenFirst = false, named = false }: CardsProps) {
+export function Cards({ cards, seenFirst = false, compact = false }: CardsProps) {
   const { t, i18n } = useTranslation('directory')
   const link = useLinks()
   const priceText = usePriceText()
@@ -35,7 +35,7 @@ export function Cards({ cards, seenFirst = false, named = false }: CardsProps) {
     <li
       key={`${card.kind}${card.id}`}
       className={card.cover ? styles.card : `${styles.card} ${styles.bare}`}
-      data-thing={named ? card.id : undefined}
+      data-thing={compact ? card.id : undefined}
     >
       <CardPicture card={card} first={seenFirst && at === 0} />
       <h2 lang={card.lang ?? undefined} dir={card.lang ? 'auto' : undefined}>
@@ -57,7 +57,7 @@ export function Cards({ cards, seenFirst = false, named = false }: CardsProps) {
           {card.location}
         </p>
       )}
-      {card.description && (
+      {!compact && card.description && (
         <p
           className={styles.text}
           lang={card.lang ?? undefined}
@@ -66,7 +66,9 @@ export function Cards({ cards, seenFirst = false, named = false }: CardsProps) {
           {card.description}
         </p>
       )}
-      {(card.isActive || card.rating > 0 || card.network || card.certificates.length > 0) && (
+      {(card.isActive ||
+        card.rating > 0 ||
+        (!compact && (card.network || card.certificates.length > 0))) && (
         <div className={styles.trust}>
           {card.rating > 0 && (
             <Thumbs
@@ -83,10 +85,8 @@ export function Cards({ cards, seenFirst = false, named = false }: CardsProps) {
               popoverTarget={leafId}
             />
           )}
-          {card.certificates.map((name) => (
-            <b key={name}>{name}</b>
-          ))}
-          {card.network && <span dir="auto">{card.network}</span>}
+          {!compact && card.certificates.map((name) => <b key={name}>{name}</b>)}
+          {!compact && card.network && <span dir="auto">{card.network}</span>}
         </div>
       )}
     </li>

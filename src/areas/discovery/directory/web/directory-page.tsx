@@ -10,6 +10,7 @@ import type { Route } from './+types/directory-page.ts'
 import { Banners } from './banners.tsx'
 import { BesideMap } from './beside-map.tsx'
 import { CardGrid } from './card-grid.tsx'
+import mapSheet from './map/map-page.css?url'
 import { LeafNote } from './cards.tsx'
 import { CategoryTiles } from './category-tiles.tsx'
 import { Chips } from './chips.tsx'
@@ -30,6 +31,7 @@ import { useEarlyChoices } from './early-choices.ts'
 import styles from './directory-page.module.css'
 import { FilterButton, FilterDialog } from './filter-button.tsx'
 import { FilterPanel, filtersId, type FilterChange } from './filter-panel.tsx'
+import { FoldButton } from './map/fold-button.tsx'
 import { HiddenFields } from './hidden-fields.tsx'
 import { NoResults } from './no-results.tsx'
 import type { Asker } from './position.ts'
@@ -41,7 +43,7 @@ import { TopRow } from './top-row.tsx'
 import { WordsNote } from './words-note.tsx'
 import { Notice } from '#ui/notice.tsx'
 
-export const handle: PageHandle = { texts: ['directory'] }
+export const handle: PageHandle = { texts: ['directory'], hasSearch: true }
 
 export const loader = (args: Route.LoaderArgs) => loadDirectory(args)
 
@@ -115,9 +117,11 @@ export default function DirectoryPage({ loaderData }: Route.ComponentProps) {
         ref={form}
         className={styles.page}
         method="get"
+        data-view={loaderData.map ? 'map' : undefined}
         action={directoryPath(state)}
         onSubmit={stay}
       >
+        {loaderData.map && <link rel="stylesheet" href={mapSheet} precedence="page" />}
         <DirectoryHead state={state} page={loaderData} />
         <HiddenFields state={state} groups={groups} hasPanel={narrows} />
         <div className={styles.intro}>
@@ -138,7 +142,7 @@ export default function DirectoryPage({ loaderData }: Route.ComponentProps) {
 
         {narrows && (
           <aside id={filtersId} className={styles.aside} aria-label={t('filters')}>
-            <FilterPanel groups={groups} state={chosen} count={count} onChange={changeFilter} />
+            <FilterPanel groups={groups} state={chosen} onChange={changeFilter} />
             <noscript>
               <button className={`${buttons.primary} ${styles.apply}`}>{t('applyFilters')}</button>
             </noscript>
@@ -155,7 +159,14 @@ export default function DirectoryPage({ loaderData }: Route.ComponentProps) {
             go={go}
             asker={asker}
             setAsker={setAsker}
-            filterButton={narrows && <FilterButton state={chosen} />}
+            filterButton={
+              narrows && (
+                <>
+                  <FilterButton state={chosen} />
+                  {loaderData.map && <FoldButton />}
+                </>
+              )
+            }
           />
           <WordsNote state={state} page={loaderData} />
           <Chips groups={groups} state={chosen} page={loaderData} />

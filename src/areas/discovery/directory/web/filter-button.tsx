@@ -39,7 +39,7 @@ export function FilterButton({ state, iconOnly = false }: FilterButtonProps) {
 }
 
 /** The filters, full-screen on small screens. */
-export function FilterDialog(props: FilterPanelProps & { total: number }) {
+export function FilterDialog(props: FilterPanelProps & { count: string; total: number }) {
   const { total, count: words } = props
   const { t } = useTranslation('directory')
 

@@ -20,8 +20,8 @@ export type FilterChange = ChangeEvent<HTMLInputElement | HTMLSelectElement>
 export interface FilterPanelProps {
   groups: readonly Group[]
   state: DirectoryState
-  /** Number of results, as text. */
-  count: string
+  /** Number of results, as text; without it there is no head. */
+  count?: string
   onChange: (event: FilterChange) => void
 }
 
@@ -78,10 +78,14 @@ export function FilterPanel({ groups, state, count, onChange }: FilterPanelProps
 
   return (
     <>
-      <div className={styles.head}>
-        <span suppressHydrationWarning>{count}</span>
-        {hasFilters(state) && <a href={directoryHref(withoutFilters(state))}>{t('clearFilter')}</a>}
-      </div>
+      {count !== undefined && (
+        <div className={styles.head}>
+          <span suppressHydrationWarning>{count}</span>
+          {hasFilters(state) && (
+            <a href={directoryHref(withoutFilters(state))}>{t('clearFilter')}</a>
+          )}
+        </div>
+      )}
       {[...fieldsets].map(([group, members]) =>
         group === null ? (
           members.map(control)

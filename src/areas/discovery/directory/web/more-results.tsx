@@ -59,7 +59,7 @@ function FurtherPages({ state, first }: MoreResultsProps) {
 
   return (
     <>
-      <Cards cards={cards} named={state.view === 'map'} />
+      <Cards cards={cards} compact={first.map !== null} />
       <ToTop label={t('toTop')} />
       {isPaused || isError ? (
         <Problem offline={isPaused} retry={() => void (data ? fetchNextPage() : refetch())} />

@@ -128,11 +128,15 @@ function extentOf(found: readonly number[], place: MapPoints['place']): Bounds |
   return lats.length === 0 ? null : { south, west, north, east }
 }
 
-/** Returns the ends of a range that holds all values, or of many values all but a few at its ends. */
+/** A range is cut to this part of it or less, or else holds all. */
+const muchShorter = 0.7
+
+/** Returns the ends of a range that holds all values, or of many values all but a few far away. */
 function middleOf(values: number[]): [from: number, to: number] {
   const cut = values.length < manyPoints ? 0 : Math.floor(values.length * outliers)
   const sorted = Float64Array.from(values).sort()
-  return [sorted[cut] ?? 0, sorted.at(-1 - cut) ?? 0]
+  const [first = 0, last = 0, from = 0, to = 0] = [0, -1, cut, -1 - cut].map((at) => sorted.at(at))
+  return to - from > muchShorter * (last - first) ? [first, last] : [from, to]
 }
 
 function isNear(place: NonNullable<MapPoints['place']>, lat: number, lng: number): boolean {

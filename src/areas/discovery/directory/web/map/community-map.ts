@@ -74,6 +74,7 @@ export function openMap(options: CommunityMapOptions): CommunityMap {
     maxBoundsViscosity: 1,
     worldCopyJump: true,
     zoomControl: false,
+    trackResize: false,
     attributionControl: false,
     zoomAnimation: !calm,
     fadeAnimation: !calm,
@@ -107,6 +108,7 @@ export function openMap(options: CommunityMapOptions): CommunityMap {
     const { zoom, ids, count } = await clusters.open(pin.id)
     if (zoom === null) return options.onPick({ ids, count, near, pin: button })
     byReader = true
+    fitted = null
     reportMove.cancel()
     map.setView([pin.lat, pin.lng], Math.min(zoom, limits.maxZoom), { animate: !calm })
     element.focus({ preventScroll: true })
@@ -121,15 +123,46 @@ export function openMap(options: CommunityMapOptions): CommunityMap {
   })
   map.on('dragstart zoomstart', () => {
     byReader ||= !silent
+    if (byReader) fitted = null
   })
   element.addEventListener('keydown', ({ key }) => {
     byReader ||= key.startsWith('Arrow')
+    if (byReader) fitted = null
   })
   // Cancels the pending report of an earlier move.
   map.on('movestart', reportMove.cancel)
   map.on('moveend', reportMove.soon)
 
-  map.on('resize', () => silently(() => void map.setMinZoom(farthestZoom(element))))
+  /** What the map shows until the reader moves it. */
+  let fitted: LoadedPoints | null = null
+
+  function fit() {
+    const { extent, place } = fitted ?? {}
+    const [side, top] = [fitMargin, element.clientWidth < 768 ? 2.6 * fitMargin : 1.6 * fitMargin]
+    if (extent) {
+      const corners = cornersOf(extent)
+      const zoom = map.getBoundsZoom(corners, false, point(2 * side, top + side))
+      // Below the first whole zoom exact, or results would be out of view.
+      map.options.zoomSnap = zoom < Math.ceil(map.getMinZoom()) ? 0 : 1
+      map.fitBounds(corners, {
+        animate: false,
+        maxZoom: nearestFit,
+        paddingTopLeft: [side, top],
+        paddingBottomRight: [side, side],
+      })
+      map.options.zoomSnap = 1
+    } else if (place) map.setView(place, placeZoom[place.type], { animate: false })
+  }
+
+  // Also when filters are folded, or a strip of results appears.
+  const sizing = new ResizeObserver(() => {
+    map.invalidateSize({ animate: false })
+    silently(() => {
+      map.setMinZoom(farthestZoom(element))
+      if (fitted) fit()
+    })
+  })
+  sizing.observe(element)
 
   function silently(move: () => void) {
     silent = true
@@ -145,24 +178,15 @@ export function openMap(options: CommunityMapOptions): CommunityMap {
       return loaded
     },
     show(bounds) {
+      fitted = null
       silently(() => {
         if (bounds) map.fitBounds(cornersOf(bounds), { animate: false })
         else map.setView(limits.centre, limits.defaultZoom, { animate: false })
       })
     },
-    showFound({ extent, place }) {
-      silently(() => {
-        const fit = { animate: false, maxZoom: nearestFit, padding: [40, 40] as [number, number] }
-        if (extent) {
-          const corners = cornersOf(extent)
-          const zoom = map.getBoundsZoom(corners, false, point(fit.padding).multiplyBy(2))
-          // Below the first whole zoom exact, or results would be out of view.
-          map.options.zoomSnap = zoom < Math.ceil(map.getMinZoom()) ? 0 : 1
-          map.fitBounds(corners, fit)
-          map.options.zoomSnap = 1
-        }
-        if (!extent && place) map.setView(place, placeZoom[place.type], { animate: false })
-      })
+    showFound(found) {
+      fitted = found
+      silently(fit)
     },
     uncover(pin, cover) {
       const by = wayOut(pin, cover, element)
@@ -178,6 +202,7 @@ export function openMap(options: CommunityMapOptions): CommunityMap {
     },
     mark: (id) => pins.mark(id),
     end() {
+      sizing.disconnect()
       world.end()
       clusters.end()
       map.remove()
@@ -185,9 +210,12 @@ export function openMap(options: CommunityMapOptions): CommunityMap {
   }
 }
 
-/** Lowest zoom: the world is at least as wide as the map, so that nothing is shown twice. */
+/** Margin around the results in px, so that no marker is cut; above them there are controls. */
+const fitMargin = 40
+
+/** Lowest zoom: the world is as wide as the map within the margin, so that nothing is shown twice. */
 function farthestZoom({ clientWidth }: HTMLElement): number {
-  return Math.max(limits.minZoom, Math.log2(clientWidth / 256))
+  return Math.max(limits.minZoom, Math.log2((clientWidth - 2 * fitMargin) / 256))
 }
 
 function tilesOf(address: string) {

@@ -5,7 +5,6 @@ import buttons from '#ui/button.module.css'
 import { useHydrated } from '#ui/hydrated.ts'
 import { chosen } from '../directory-state.ts'
 import { directoryHref } from '../directory-url.ts'
-import styles from './map-panel.module.css'
 import type { MapProps } from './map-setup.ts'
 
 const MapView = lazy(async () => {
@@ -25,21 +24,21 @@ export function MapPanel(props: MapProps) {
   const alive = useHydrated()
 
   return (
-    <section className={styles.panel} aria-label={t('map')}>
-      <a className={styles.skip} href="#after-map">
+    <section className="map-panel" aria-label={t('map')}>
+      <a className="map-skip" href="#after-map">
         {t('skip')}
       </a>
       <Shortcuts {...props} />
       <noscript>
-        <p className={styles.plain}>{t('noScripts')}</p>
+        <p className="map-plain">{t('noScripts')}</p>
       </noscript>
-      <div className={styles.frame}>
+      <div className="map-frame">
         {alive && (
           <Suspense>
             <MapView {...props} />
           </Suspense>
         )}
-        <output className={styles.loading}>{t('loading')}</output>
+        <output className="map-loading">{t('loading')}</output>
       </div>
       <span id="after-map" tabIndex={-1} />
     </section>
@@ -61,7 +60,7 @@ function NoMap() {
   const { t } = useTranslation('map')
 
   return (
-    <div className={styles.failed} aria-busy="false">
+    <div className="map-failed" aria-busy="false">
       <p role="status">{t('failed')}</p>
       {/* A browser may remember that a script failed, and ask for it again only on a new page. */}
       <button type="button" className={buttons.secondary} onClick={() => location.reload()}>
@@ -76,7 +75,7 @@ function Shortcuts({ state, setup, go }: MapProps) {
   const { t } = useTranslation('map')
 
   return (
-    <ul className={styles.shortcuts} aria-label={t('shortcuts')}>
+    <ul className="map-shortcuts" aria-label={t('shortcuts')}>
       {setup.shortcuts.map(({ id, button }) => {
         const isChosen = state.filters.sector.join() === String(id)
         const next = chosen(state, 'sector', isChosen ? [] : [String(id)])

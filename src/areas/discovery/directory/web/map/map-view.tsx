@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { useTranslation } from '#shared/use-translation.ts'
 import { hasArchive } from '#foundation/locations/web/widgets/world.ts'
 import { boundsText, type Bounds } from '#shared/bounds.ts'
@@ -6,15 +6,16 @@ import { useFrame } from '#shared/layout.ts'
 import buttons from '#ui/button.module.css'
 import { Icon } from '#ui/icon.tsx'
 import { lazyComponent } from '#ui/lazy-component.ts'
-import { changed, hasPlace, type DirectoryState } from '../directory-state.ts'
+import { changed, hasPlace } from '../directory-state.ts'
 import type { MapProps, MapSetup } from './map-setup.ts'
 import type { Picked } from './community-map.ts'
+import { isStrip } from './strip.ts'
 import { useCommunityMap } from './use-community-map.ts'
 import styles from './map.module.css'
 
 const world: Bounds = { south: -90, west: -180, north: 90, east: 180 }
 
-const PickedCards = lazyComponent(async () => (await import('./picked-cards.tsx')).PickedCards)
+const PickedSheet = lazyComponent(async () => (await import('./picked-sheet.tsx')).PickedSheet)
 
 /** Map whose markers open cards and whose movement searches the visible section. */
 export function MapView({ state, setup, circle, understood, marked, go }: MapProps) {
@@ -34,7 +35,10 @@ export function MapView({ state, setup, circle, understood, marked, go }: MapPro
       if (followed) search(bounds)
       else setMoved(bounds)
     },
-    onPick: setPicked,
+    onPick(next) {
+      // In the strip of a phone the card may be there already.
+      setPicked(showInStrip(next) ? null : next)
+    },
   })
 
   function search(bounds: Bounds | null) {
@@ -96,72 +100,32 @@ export function MapView({ state, setup, circle, understood, marked, go }: MapPro
         {status === 'incomplete' && t('incomplete')}
         {status === 'empty' && t('empty')}
       </output>
-      {picked && (
-        <PickedSheet
-          key={`${picked.ids.join()} ${picked.near}`}
-          picked={picked}
-          state={state}
-          onSized={(sheet) => map.current?.uncover(picked.pin, sheet)}
-          onClose={close}
-        />
-      )}
+      <Suspense>
+        {picked && (
+          <PickedSheet
+            key={`${picked.ids.join()} ${picked.near}`}
+            picked={picked}
+            state={state}
+            onSized={(sheet) => map.current?.uncover(picked.pin, sheet)}
+            onClose={close}
+          />
+        )}
+      </Suspense>
       <Sources tiles={setup.tiles} />
     </>
   )
 }
 
-interface PickedSheetProps {
-  picked: Picked
-  state: DirectoryState
-  /** Called when the sheet appears or grows. */
-  onSized: (sheet: HTMLElement) => void
-  onClose: () => void
-}
-
-/** Sheet with the selected results, beside the marker, or at the bottom of a narrow map. */
-function PickedSheet({ picked, state, onSized, onClose }: PickedSheetProps) {
-  const { t } = useTranslation('map')
-  const sheet = useRef<HTMLElement>(null)
-  const close = useEffectEvent(onClose)
-  const sized = useEffectEvent(onSized)
-
-  useEffect(() => {
-    const { pin } = picked
-    const element = sheet.current
-    const closeByKey = ({ key }: KeyboardEvent) => {
-      if (key === 'Escape') close()
-    }
-    if (!element) return
-    const sizing = new ResizeObserver(() => sized(element))
-    pin.toggleAttribute('data-picked', true)
-    element.focus({ preventScroll: true })
-    element.addEventListener('keydown', closeByKey)
-    sizing.observe(element)
-    return () => {
-      pin.removeAttribute('data-picked')
-      element.removeEventListener('keydown', closeByKey)
-      sizing.disconnect()
-    }
-  }, [picked])
-
-  return (
-    <section
-      ref={sheet}
-      className={styles.picked}
-      aria-label={t('picked', { count: picked.count })}
-      tabIndex={-1}
-    >
-      <div className={styles.pickedHead}>
-        <h2>{t('picked', { count: picked.count })}</h2>
-        <button type="button" aria-label={t('close')} onClick={onClose}>
-          <Icon name="close" />
-        </button>
-      </div>
-      <Suspense fallback={<div className={styles.coming} />}>
-        <PickedCards kind={state.kind} picked={picked} />
-      </Suspense>
-    </section>
+/** Scrolls the card of a marker into view if the list is a strip that has it. */
+function showInStrip({ ids, count }: Picked): boolean {
+  const card = document.querySelector<HTMLElement>(
+    `.map-beside > .map-rows [data-thing='${ids[0]}']`,
   )
+  const strip = card?.closest<HTMLElement>('.map-rows')
+  if (count > 1 || !card || !strip || !isStrip(strip)) return false
+  const calm = matchMedia('(prefers-reduced-motion: reduce)').matches
+  card.scrollIntoView({ behavior: calm ? 'auto' : 'smooth', block: 'nearest', inline: 'center' })
+  return true
 }
 
 const naturalEarth = { name: 'Natural Earth', href: 'https://www.naturalearthdata.com/' }

@@ -2,7 +2,6 @@ import { QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { useTranslation } from '#shared/use-translation.ts'
 import { useFrame } from '#shared/layout.ts'
 import { queryClient } from '#shared/query-client.ts'
-import grid from '../card-grid.module.css'
 import { Cards } from '../cards.tsx'
 import { gridCard } from '../grid-card.ts'
 import { cardQuery } from './card-query.ts'
@@ -31,9 +30,9 @@ function CardsOf({ kind, picked: { ids, count, near } }: PickedCardsProps) {
   if (!data) return <div className={styles.coming} />
   return (
     <>
-      <div className={matchMedia('(width < 600px)').matches ? grid.list : styles.cards}>
+      <div className="map-rows">
         <ul>
-          <Cards cards={data.map(gridCard)} />
+          <Cards cards={data.map(gridCard)} compact />
         </ul>
       </div>
       {count > ids.length && <p>{t('moreHere', { count: count - ids.length })}</p>}
