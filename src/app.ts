@@ -117,6 +117,7 @@ export async function openJobApp(
     geo: googleMapsKey
       ? googleGeo({ key: googleMapsKey, fallback: gazetteer, counties, log })
       : gazetteer,
+    gazetteer,
     files: openFiles(folder, store),
     uploadTargets: store.targets ?? ownTargets(signingKey),
     texts: openTexts(locales, config.cdnUrl ?? '/cdn'),

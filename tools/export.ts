@@ -2,7 +2,7 @@ import { readConfig } from '#app/config.ts'
 import { command, count } from './command.ts'
 import { readArguments, usage } from './export/arguments.ts'
 import { exportFile } from './export/export-file.ts'
-import { networkNamed } from './import/networks.ts'
+import { networkNamed } from '#operations/data-import/server/networks.ts'
 import { withDatabase } from './with-database.ts'
 
 await command(usage, async () => {

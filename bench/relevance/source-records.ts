@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
-import { recordsOf } from '../../tools/import/records.ts'
-import { wordsOf } from '../../tools/import/terms.ts'
+import { recordsOf } from '#operations/data-import/server/files/records.ts'
+import { wordsOf } from '#operations/data-import/server/rows/terms.ts'
 import type { SourceRecord } from './queries.ts'
 
 /** Towns as people type them: no districts, codes or lists. */

@@ -2,6 +2,7 @@ import type { BotCheck } from '#platform/bot-check/bot-check.ts'
 import type { Db } from '#platform/db/db.ts'
 import type { Files } from '#platform/files/files.ts'
 import type { UploadTargets } from '#platform/files/store.ts'
+import type { GazetteerGeo } from '#platform/geo/gazetteer/gazetteer.ts'
 import type { Geo } from '#platform/geo/geo.ts'
 import type { IdentityProvider } from '#platform/identity/identity.ts'
 import type { MailTransport } from '#platform/mail/mail.ts'
@@ -18,6 +19,8 @@ export interface App {
   db: Db
   search: Search
   geo: Geo
+  /** The bundled gazetteer, whichever service answers `geo`. */
+  gazetteer: GazetteerGeo
   files: Files
   uploadTargets: UploadTargets
   texts: Texts

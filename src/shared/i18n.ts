@@ -13,6 +13,8 @@ export interface TextsByNamespace {
   builder: typeof import('../../locales/en/builder.json')
   /** Texts of design system components: carousels, galleries, tours. */
   common: typeof import('../../locales/en/common.json')
+  /** Import of organisations and products. */
+  dataImport: typeof import('../../locales/en/dataImport.json')
   directory: typeof import('../../locales/en/directory.json')
   enterprise: typeof import('../../locales/en/enterprise.json')
   enterpriseAdmin: typeof import('../../locales/en/enterpriseAdmin.json')

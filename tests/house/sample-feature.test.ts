@@ -57,7 +57,11 @@ function addFields(tree: CopiedTree): void {
   const folder = 'src/areas/catalog/listings/server'
   insert(`${folder}/fields.ts`, '    cartItem: {', read('fields.txt'))
   // Not derived: the command line's product files list the fields they cannot hold.
-  insert('tools/import/product.ts', "'keywords' | 'images'", "'material' | 'length' | 'colours' | ")
+  insert(
+    'src/areas/operations/data-import/server/rows/product.ts',
+    "'keywords' | 'images'",
+    "'material' | 'length' | 'colours' | ",
+  )
   addTexts(tree, 'builder.json', {
     'tag-highlightMaterial': 'Material',
     'tag-highlightLength': 'Length',

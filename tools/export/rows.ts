@@ -1,6 +1,6 @@
 import { certificationState, textOrigin } from '#shared/enums.ts'
 import { writtenAmount } from '#shared/money.ts'
-import { contactColumns } from '../import/organisation.ts'
+import { contactColumns } from '#operations/data-import/server/rows/organisation.ts'
 import type { OrganisationRow, ProductRow } from './queries.ts'
 
 /** An export row: columns in order. Lists are joined in CSV and kept in JSON. */

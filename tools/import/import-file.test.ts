@@ -80,15 +80,15 @@ test('imports organisations as enterprises and reports each row', async () => {
   const { counts, report } = await run(['organisations', organisations, '--licence', 'CC0'])
   expect(counts).toEqual({ read: 8, created: 5, skipped: 3, repaired: 3 })
   expect(report.split('\n').filter((line) => line.startsWith('row'))).toEqual([
-    'row 7 (5): skipped: row 6 has the same source_id',
-    'row 8 (—): skipped: no source_id',
-    'row 9 (8): skipped: no name',
     expect.stringContaining('row 3 (2): repaired: coordinates -0.2337426, 51.4917574 were swapped'),
     'row 3 (2): repaired: website "www.resurgo.example.net" had no scheme: added https',
     'row 4 (3): repaired: website "update6" left out: not a web address',
     expect.stringContaining('row 5 (4): repaired: no coordinates: using those of Bottineau'),
     'row 5 (4): repaired: website "prairie.example.net" had no scheme: added https',
     'row 6 (5): noted: same name and place as row 2: kept',
+    'row 7 (5): skipped: row 6 has the same source_id',
+    'row 8 (—): skipped: no source_id',
+    'row 9 (8): skipped: no name',
   ])
   expect(report).toContain('no mapping for "Full shares" of source meadow (row 5)')
 })

@@ -1,44 +1,37 @@
 import path from 'node:path'
-import type { Connection, Db } from '#platform/db/db.ts'
-import type { GazetteerGeo } from '#platform/geo/gazetteer/gazetteer.ts'
-import { loadOutlines } from '#platform/geo/outlines.ts'
-import { OperatorError } from '#platform/operator-error.ts'
-import type { Source } from '#platform/sources/queries.ts'
-import { usCountiesOf } from '#foundation/locations/server/locations.ts'
 import {
-  handlesOf,
-  readMapping as mappingOfSource,
-  taxonomyOf,
-} from '#foundation/taxonomy/server/public.ts'
-import { languageTag } from '#catalog/listing-csv/language-tag.ts'
-import type { ImportArguments } from './arguments.ts'
-import { columnsReport } from './columns/columns-report.ts'
-import { recogniseColumns } from './columns/recognise-columns.ts'
-import { countryNames } from './country.ts'
-import { networkNamed } from './networks.ts'
-import { organisationColumns } from './organisation.ts'
-import { organisationsImport } from './organisations-import.ts'
-import { placeReader, type PlaceReader } from './place.ts'
-import { inOurWords } from './product-layouts.ts'
-import { productColumns } from './product.ts'
-import { productsImport } from './products-import.ts'
-import type { Out } from './progress.ts'
-import * as queries from './queries.ts'
-import type { Fields } from './record.ts'
-import { takeNotes } from './notes.ts'
+  recognisedIn,
+  openPlaces,
+  readTerms,
+} from '#operations/data-import/server/import-context.ts'
+import type { Counts } from '#operations/data-import/server/import-report.ts'
+import * as queries from '#operations/data-import/server/data-import-queries.ts'
 import {
   checkFile,
-  columnsIn,
   readMapping,
   sampleOf,
   type CheckedFile,
-  type ColumnMapping,
-} from './records.ts'
+} from '#operations/data-import/server/files/records.ts'
+import { networkNamed } from '#operations/data-import/server/networks.ts'
+import { organisationsImport } from '#operations/data-import/server/organisations-import.ts'
+import { productsImport } from '#operations/data-import/server/products-import.ts'
+import { takeNotes } from '#operations/data-import/server/rows/notes.ts'
+import { organisationColumns } from '#operations/data-import/server/rows/organisation.ts'
+import { inOurWords } from '#operations/data-import/server/rows/product-layouts.ts'
+import { productColumns } from '#operations/data-import/server/rows/product.ts'
+import type { Fields } from '#operations/data-import/server/rows/record.ts'
+import { sourceOf } from '#operations/data-import/server/rows/row-key.ts'
+import { readWebsite } from '#operations/data-import/server/rows/website.ts'
+import { beginRun, runImport, type Importer } from '#operations/data-import/server/run-import.ts'
+import type { Connection } from '#platform/db/db.ts'
+import type { GazetteerGeo } from '#platform/geo/gazetteer/gazetteer.ts'
+import { OperatorError } from '#platform/operator-error.ts'
+import { finishRun, type Source } from '#platform/sources/queries.ts'
+import { languageTag } from '#shared/language-tag.ts'
+import type { ImportArguments } from './arguments.ts'
+import { columnsReport } from './columns-report.ts'
+import { showProgress, type Out } from './progress.ts'
 import { openReport } from './report.ts'
-import { sourceOf } from './row-key.ts'
-import { runImport } from './run.ts'
-import { readWebsite } from './website.ts'
-import { termsOf, type Terms } from './terms.ts'
 
 /**
  * Validates the options and the whole file without writing, and recognises its columns; `columns`
@@ -56,7 +49,9 @@ export async function checkImport(
     )
   }
   const name = path.parse(args.file).name
-  const { recognised, unused } = isProducts ? nothing : await recognisedIn(args.file, given)
+  const { recognised, unused } = isProducts
+    ? nothing
+    : recognisedIn(await sampleOf(args.file), given)
   const mapping = { ...recognised, ...given }
   const checked = await checkFile(args.file, mapping, columns, (fields) => {
     const ours = isProducts ? inOurWords(fields) : fields
@@ -66,18 +61,6 @@ export async function checkImport(
 }
 
 const nothing = { recognised: {}, unused: [] }
-
-async function recognisedIn(file: string, given: ColumnMapping) {
-  const { header, rows } = await sampleOf(file)
-  const ours = header.filter((column) => organisationColumns.known.includes(column))
-  // Without ids it is not an export of ours: these names may mean something else.
-  const kept = ours.includes('source_id') ? ours : ours.filter((one) => !/^(location|x)$/.test(one))
-  const used = new Set(Object.values(given).flatMap(columnsIn))
-  const open = header.filter((column) => !kept.includes(column) && !used.has(column))
-  const recognised = recogniseColumns(open, rows, new Set([...kept, ...Object.keys(given)]))
-  const read = new Set(Object.values(recognised).flatMap(columnsIn))
-  return { recognised, unused: open.filter((column) => !read.has(column)) }
-}
 
 /** Options apply to the whole file; else each source's first row describes it. */
 function sourceNamed(fields: Fields, args: ImportArguments, fileName: string): Source {
@@ -107,31 +90,44 @@ export async function importFile(
   checked: CheckedFile,
 ): Promise<string[]> {
   const { db } = connection
-  const terms = await readTerms(connection, checked.sources)
+  const terms = await readTerms(db, checked.sources)
   const language = languageTag(args.language ?? '') ?? 'en'
-  const options = {
-    file: args.file,
-    ...checked,
-    source: args.source,
-    dryRun: args['dry-run'] ?? false,
-    prune: args.prune ?? false,
-    progress,
-  }
   const certifiedBy = args['certified-by']?.trim().slice(0, 200) || null
   const networkId = args.network ? await networkNamed(db, args.network) : null
   const vendors = args.contentKind === 'products' ? await queries.currentHandles(db) : noVendors
   if (args.vendor && !vendors.has(args.vendor)) {
     throw new OperatorError(`There is no enterprise "${args.vendor}" to sell the products.`)
   }
-
-  const places = args.contentKind === 'products' ? null : await openPlaces(db, geo, progress)
+  const bar = showProgress(path.basename(args.file), checked.total, progress)
+  const dryRun = args['dry-run'] ?? false
   const title = `Import of ${args.contentKind} from ${args.file}`
-  const report = await openReport(args.report ?? reportFile(dataDir, args.file), title, options)
-  if (places) {
-    const importer = organisationsImport({ places, terms, language, networkId, certifiedBy })
-    await runImport(connection, importer, options, report)
-  } else {
-    const importer = productsImport({
+  const report = await openReport(args.report ?? reportFile(dataDir, args.file), title, {
+    dryRun,
+    onRead: (rows) => bar.advance(rows),
+  })
+
+  async function run<Content>(importer: Importer<Content>): Promise<string[]> {
+    const { kind } = importer
+    const begin = { kind, fileName: path.basename(args.file), sources: checked.sources }
+    const runId = dryRun ? undefined : await db.transaction().execute((tx) => beginRun(tx, begin))
+    const options = { file: args.file, ...checked, source: args.source, dryRun, runId }
+    const prune = args.prune ?? false
+    const counts = await runImport(connection, importer, { ...options, prune }, report)
+    bar.end()
+    if (runId !== undefined) {
+      const result = { counts, reportFile: report.file }
+      await db.transaction().execute((tx) => finishRun(tx, runId, result))
+    }
+    return endReport(counts)
+  }
+
+  if (args.contentKind === 'organisations') {
+    progress.write('Opening the gazetteer\n')
+    const places = await openPlaces(db, geo)
+    return run(organisationsImport({ places, terms, language, networkId, certifiedBy }))
+  }
+  return run(
+    productsImport({
       terms,
       language,
       certifiedBy,
@@ -139,43 +135,26 @@ export async function importFile(
       currencies: await queries.currencyCodes(db),
       vendor: args.vendor ?? null,
       vendors,
+    }),
+  )
+
+  async function endReport(counts: Counts): Promise<string[]> {
+    const unknown = terms.unknown().map(({ source, word, rows, firstRow }) => {
+      const where = rows === 1 ? `row ${firstRow}` : `${rows} rows, first ${firstRow}`
+      return `no mapping for "${word}" of source ${source} (${where})`
     })
-    await runImport(connection, importer, options, report)
+    for (const line of unknown) report.line(line)
+    const summary = await report.finish(counts)
+    if (unknown.length > 0)
+      summary.push(`${unknown.length} terms without a mapping, listed in the report`)
+    for (const name of await queries.untitledSources(db, checked.sources)) {
+      summary.push(
+        `The source "${name}" has no title: profiles and items do not say where they come from. ` +
+          'Add --title, and --url and --licence if it has them.',
+      )
+    }
+    return [...summary, `Report: ${report.file}`]
   }
-  const unknown = terms.unknown().map(({ source, word, rows, firstRow }) => {
-    const where = rows === 1 ? `row ${firstRow}` : `${rows} rows, first ${firstRow}`
-    return `no mapping for "${word}" of source ${source} (${where})`
-  })
-  for (const line of unknown) report.line(line)
-  const summary = await report.finish()
-  if (unknown.length > 0)
-    summary.push(`${unknown.length} terms without a mapping, listed in the report`)
-  for (const name of await queries.untitledSources(db, checked.sources)) {
-    summary.push(
-      `The source "${name}" has no title: profiles and items do not say where they come from. ` +
-        'Add --title, and --url and --licence if it has them.',
-    )
-  }
-  return [...summary, `Report: ${report.file}`]
-}
-
-/** The first import of an installation builds the gazetteer, which takes a while. */
-async function openPlaces(db: Db, geo: GazetteerGeo, progress: Out): Promise<PlaceReader> {
-  progress.write('Opening the gazetteer\n')
-  await geo.ready()
-  const countries = countryNames(await queries.countryCodes(db))
-  const counties = await usCountiesOf(db)
-  return placeReader({ geo, outlines: await loadOutlines(), countries, counties })
-}
-
-async function readTerms({ db }: Connection, sources: readonly Source[]): Promise<Terms> {
-  const handles = handlesOf(await taxonomyOf(db))
-  const mappings = await db.transaction().execute(async (tx) => {
-    const rows = []
-    for (const { name } of sources) rows.push([name, await mappingOfSource(tx, name)] as const)
-    return new Map(rows)
-  })
-  return termsOf(mappings, handles)
 }
 
 function reportFile(dataDir: string, file: string): string {

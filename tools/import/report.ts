@@ -2,71 +2,45 @@ import { createWriteStream } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
 import path from 'node:path'
 import { finished } from 'node:stream/promises'
-import type { Note } from './notes.ts'
+import { noteText } from '#operations/data-import/model.ts'
+import type { Counts, ImportReport } from '#operations/data-import/server/import-report.ts'
+import { openTexts } from '#platform/texts/texts.ts'
+import { serverTexts } from '#shared/i18n.ts'
 
-export const outcomes = [
-  'created',
-  'updated',
-  'unchanged',
-  'skipped',
-  'repaired',
-  'withdrawn',
-] as const
-
-export type Outcome = (typeof outcomes)[number]
-
-/** Number of rows by outcome. A repaired row is also created, updated or unchanged. */
-export type Counts = Record<'read' | Outcome, number>
-
-export interface Report {
+interface Report extends ImportReport {
   readonly file: string
-  readonly counts: Counts
-  skipped(row: number, id: string, reason: string): void
-  withdrawn(id: string, source: string): void
-  notes(row: number, id: string, notes: readonly Note[]): void
   line(text: string): void
   /** Writes the summary and returns its lines. */
-  finish(): Promise<string[]>
+  finish(counts: Counts): Promise<string[]>
 }
 
-/** The report of an import, written continuously: one line per message. */
+/** The report of an import, written continuously: one line per message, in English. */
 export async function openReport(
   file: string,
   title: string,
-  { dryRun }: { dryRun: boolean },
+  options: { dryRun: boolean; onRead: (rows: number) => void },
 ): Promise<Report> {
   await mkdir(path.dirname(file), { recursive: true })
   const stream = createWriteStream(file)
   const line = (text: string) => void stream.write(`${text}\n`)
-  const counts: Counts = {
-    read: 0,
-    created: 0,
-    updated: 0,
-    unchanged: 0,
-    skipped: 0,
-    repaired: 0,
-    withdrawn: 0,
-  }
+  const texts = openTexts(path.join(import.meta.dirname, '../../locales'), '')
+  const english = serverTexts(texts, 'en')
   line(`${title}\n`)
 
   return {
     file,
-    counts,
     line,
-    skipped(row, id, reason) {
-      counts.skipped += 1
-      line(`row ${row} (${id}): skipped: ${reason}`)
+    rows(_tx, results, { read }) {
+      for (const { row, sourceId, notes } of results) {
+        const where = `row ${row} (${sourceId || '—'})`
+        for (const note of notes) line(`${where}: ${note.kind}: ${noteText(english, note)}`)
+      }
+      options.onRead(read)
     },
-    withdrawn(id, source) {
-      counts.withdrawn += 1
-      line(`${id}: withdrawn: no longer in ${source}`)
-    },
-    notes(row, id, notes) {
-      if (notes.some(({ kind }) => kind === 'repaired')) counts.repaired += 1
-      for (const { kind, reason } of notes) line(`row ${row} (${id}): ${kind}: ${reason}`)
-    },
-    async finish() {
-      const summary = [...(dryRun ? [dryRunNotice] : []), ...summaryOf(counts)]
+    withdrawn: (id, source) => line(`${id}: withdrawn: no longer in ${source}`),
+    nothingToWithdraw: () => line('nothing withdrawn: no row of the file could be used'),
+    async finish(counts) {
+      const summary = [...(options.dryRun ? [dryRunNotice] : []), ...summaryOf(counts)]
       line(`\n${summary.join('\n')}`)
       stream.end()
       await finished(stream)

@@ -1,6 +1,7 @@
 import {
   Visitor,
   type Argument,
+  type CallExpression,
   type Expression,
   type Function,
   type ArrowFunctionExpression,
@@ -22,24 +23,25 @@ export interface TextUse {
 type AnyFunction = Function | ArrowFunctionExpression
 
 /**
- * Finds keys used with `useTranslation('feature')` and its `t(…)`: literals, conditionals,
+ * Finds keys used with `useTranslation('feature')` and its `t(…)`, or `i18n.of('feature')(…)`: literals, conditionals,
  * templates, and names of constants or types in the same file.
  */
 export function readUses(root: string): TextUse[] {
   return readSources(root, ['src'])
-    .filter(({ path }) => path.endsWith('.tsx') || (path.endsWith('.ts') && path.includes('/web/')))
+    .filter(({ path }) => /\.tsx$|\/web\/.*\.ts$|\/model\.ts$/.test(path))
     .filter(({ path }) => !isTest(path))
     .flatMap(usesIn)
 }
 
 function usesIn(source: Source): TextUse[] {
-  if (!source.text.includes('useTranslation(')) return []
+  if (!/useTranslation\(|\.of\('/.test(source.text)) return []
   const uses: TextUse[] = []
   const scopes: { node: AnyFunction; namespace: string }[] = []
 
   new Visitor({
     CallExpression(node) {
       const { callee } = node
+      if (callee.type === 'CallExpression') return uses.push(...direct(node, callee, source))
       if (callee.type !== 'Identifier') return
       const [first, second] = node.arguments
       if (callee.name === 'useTranslation' && first?.type === 'Literal') {
@@ -56,6 +58,21 @@ function usesIn(source: Source): TextUse[] {
     },
   }).visit(source.program())
   return uses
+}
+
+/** Uses of the form `i18n.of('feature')('key')`. */
+function direct(node: CallExpression, callee: CallExpression, source: Source): TextUse[] {
+  const [namespace] = callee.arguments
+  const [key, values] = node.arguments
+  const isOf =
+    callee.callee.type === 'MemberExpression' &&
+    callee.callee.property.type === 'Identifier' &&
+    callee.callee.property.name === 'of'
+  if (!isOf || namespace?.type !== 'Literal' || !key || key.type === 'SpreadElement') return []
+  return keysOf(key, source).map((name) => ({
+    ...useOf(name, String(namespace.value), source, node.start),
+    values: namesOf(values),
+  }))
 }
 
 function useOf(

@@ -1,7 +1,7 @@
 import { setImmediate as others } from 'node:timers/promises'
 import { manyListingFields, type ListingFields } from '#catalog/listings/server/public.ts'
 import type { Db } from '#platform/db/db.ts'
-import { languageTag } from '../../language-tag.ts'
+import { languageTag } from '#shared/language-tag.ts'
 import { listingState } from '#shared/enums.ts'
 import { readAmount } from '#shared/money.ts'
 import * as queries from '../listing-csv-queries.ts'

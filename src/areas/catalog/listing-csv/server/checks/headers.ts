@@ -1,4 +1,4 @@
-import { languageTag } from '../../language-tag.ts'
+import { languageTag } from '#shared/language-tag.ts'
 import { columnIn, columns, isTextColumn, type FileColumn } from '../rows/columns.ts'
 
 /** Column added to rows with problems; ignored on import. */

@@ -1,4 +1,4 @@
-import { quoted, type Notes } from './notes.ts'
+import type { Notes } from './notes.ts'
 
 export interface WebAddresses {
   website: string | null
@@ -25,13 +25,12 @@ export function readWebsite(cell: string, notes: Notes): WebAddresses {
   const handles = words.filter((word) => word.startsWith('@'))
   // A partial address, broken by a space or part of a postal address, is not usable.
   if (!website || addresses.length + handles.length < words.length) {
-    notes.repaired(`website ${quoted(value)} left out: not a web address`)
+    notes.repaired('websiteInvalid', { value })
     return { website: null, facebook: facebook?.url ?? null }
   }
 
-  if (words.length > 1) notes.repaired(`website ${quoted(value)}: using ${website.url}`)
-  else if (website.addedScheme)
-    notes.repaired(`website ${quoted(value)} had no scheme: added https`)
+  if (words.length > 1) notes.repaired('websiteOneOf', { value, url: website.url })
+  else if (website.addedScheme) notes.repaired('websiteScheme', { value })
   return { website: website.url, facebook: facebook?.url ?? null }
 }
 

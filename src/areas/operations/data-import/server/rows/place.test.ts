@@ -3,6 +3,7 @@ import { loadOutlines } from '#platform/geo/outlines.ts'
 import { usCounties } from '#platform/geo/us-counties.ts'
 import { places as geo } from '#tests/support/places.ts'
 import { countryNames } from './country.ts'
+import { englishNotes } from '#tests/support/import-notes.ts'
 import { takeNotes } from './notes.ts'
 import { placeReader } from './place.ts'
 import type { Fields } from './record.ts'
@@ -22,7 +23,7 @@ const places = placeReader({
 async function read(fields: Fields) {
   const notes = takeNotes()
   const place = await places.placeOf(fields, notes)
-  return { place, notes: notes.list.map(({ kind, reason }) => `${kind}: ${reason}`) }
+  return { place, notes: englishNotes(notes).map((text, at) => `${notes.list[at]?.kind}: ${text}`) }
 }
 
 test('a row with everything is taken as it is; state, county and number come with the point', async () => {

@@ -8,10 +8,11 @@ import { contactKind, profileLevel, type ContactKind, type ProfileLevel } from '
 import { isEmail } from '#shared/sign-up-checks.ts'
 import { certificationColumns, readCertifications } from './certifications.ts'
 import { readDate } from './dates.ts'
-import { quoted, type Notes } from './notes.ts'
+import type { NoteKey } from '../../model.ts'
+import type { Notes } from './notes.ts'
 import { cut, type PlaceReader } from './place.ts'
 import type { Fields, SourceRecord } from './record.ts'
-import type { Columns } from './records.ts'
+import type { Columns } from '../files/records.ts'
 import { sourceKeyOf, type RowKey } from './row-key.ts'
 import { wordsOf, type Terms } from './terms.ts'
 import { readTexts } from './texts.ts'
@@ -70,10 +71,10 @@ export async function readOrganisation(
   key: RowKey,
   readers: Readers,
   notes: Notes,
-): Promise<Organisation | { skip: string }> {
+): Promise<Organisation | { skip: NoteKey }> {
   const { fields, row } = record
   const name = cut((fields['name'] ?? '').trim().replaceAll(/\s+/g, ' '), 300, 'name', notes)
-  if (name === '') return { skip: 'no name' }
+  if (name === '') return { skip: 'noName' }
 
   const place = await readers.places.placeOf(fields, notes)
   const web = readWebsite(fields['website'] ?? '', notes)
@@ -153,7 +154,7 @@ function readLevel(cell: string, notes: Notes): ProfileLevel {
   if (text === '') return profileLevel.basic
   const level = Object.values(profileLevel).find((number) => String(number) === text)
   if (level) return level
-  notes.repaired(`level ${quoted(text)} left out: not 1, 2 or 3`)
+  notes.repaired('levelInvalid', { value: text })
   return profileLevel.basic
 }
 
@@ -169,7 +170,7 @@ function readHours(cell: string, notes: Notes): string | null {
 function readUpdated(cell: string, notes: Notes): Date | null {
   if (cell.trim() === '') return null
   const date = readDate(cell)
-  if (!date) notes.repaired(`updated ${quoted(cell)} left out: not a date`)
+  if (!date) notes.repaired('dateInvalid', { column: 'updated', value: cell })
   return date
 }
 
@@ -181,7 +182,7 @@ function readContacts(fields: Fields, facebook: string | null, notes: Notes): Co
   const real = contacts.filter(({ value }) => !/\[(email|phone) removed\]|^-+$/.test(value))
   const usable = real.filter(({ kind, value }) => {
     if (kind !== contactKind.email || isEmail(value)) return true
-    notes.repaired(`email ${quoted(value)} left out: not an email address`)
+    notes.repaired('emailInvalid', { value })
     return false
   })
   return [...new Map(usable.map((one) => [`${one.kind} ${one.value}`, one])).values()]

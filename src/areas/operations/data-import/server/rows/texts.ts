@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { textOrigin } from '#shared/enums.ts'
-import { languageTag } from '#catalog/listing-csv/language-tag.ts'
+import { languageTag } from '#shared/language-tag.ts'
 import type { TextInput } from '#platform/db/writing/input.ts'
-import { quoted, type Notes } from './notes.ts'
+import type { Notes } from './notes.ts'
 import type { Fields } from './record.ts'
 import { languageOf } from './text-language.ts'
 
@@ -60,13 +60,13 @@ function readTranslations(json: string, column: string, notes: Notes): Map<strin
   if (json.trim() === '') return texts
   const translations = Translations.safeParse(parsed(json))
   if (!translations.success) {
-    notes.repaired(`${column}_i18n left out: ${quoted(json)} is not a JSON object of texts`)
+    notes.repaired('textsInvalid', { column, value: json })
     return texts
   }
   for (const [key, value] of Object.entries(translations.data)) {
     const tag = languageTag(key)
     const text = value.trim()
-    if (!tag) notes.repaired(`text in "${key}" left out: not a language code`)
+    if (!tag) notes.repaired('languageInvalid', { language: key })
     else if (text !== '') texts.set(tag, text)
   }
   return texts

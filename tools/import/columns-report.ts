@@ -1,4 +1,4 @@
-import { columnsIn, type ColumnMapping } from '../records.ts'
+import { columnsIn, type ColumnMapping } from '#operations/data-import/server/files/records.ts'
 
 /** Lines that tell how columns of a file were recognised, for the terminal. */
 export function columnsReport(recognised: ColumnMapping, unused: readonly string[]): string[] {

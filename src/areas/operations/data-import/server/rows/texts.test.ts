@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest'
+import { englishNotes } from '#tests/support/import-notes.ts'
 import { takeNotes } from './notes.ts'
 import { readTexts } from './texts.ts'
-import { languageTag } from '#catalog/listing-csv/language-tag.ts'
+import { languageTag } from '#shared/language-tag.ts'
 
 function read(fields: Record<string, string>) {
   const notes = takeNotes()
   const texts = readTexts(fields, 'description', 'en', notes)
-  return { texts, notes: notes.list.map(({ reason }) => reason) }
+  return { texts, notes: englishNotes(notes) }
 }
 
 test('the language of a text is read from it', () => {

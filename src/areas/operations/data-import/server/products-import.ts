@@ -2,11 +2,11 @@ import type { Tx } from '#platform/db/db.ts'
 import { putEnterprises } from '#catalog/enterprises/server/public.ts'
 import { archiveListings, putListings } from '#catalog/listings/server/public.ts'
 import { importKind } from '#shared/enums.ts'
-import { inOurWords } from './product-layouts.ts'
-import { productColumns, readProduct, type Product } from './product.ts'
-import { brandKey, sourceKeyOf } from './row-key.ts'
-import type { Importer, Item } from './run.ts'
-import type { Terms } from './terms.ts'
+import { inOurWords } from './rows/product-layouts.ts'
+import { productColumns, readProduct, type Product } from './rows/product.ts'
+import { brandKey, sourceKeyOf } from './rows/row-key.ts'
+import type { Importer, Item } from './run-import.ts'
+import type { Terms } from './rows/terms.ts'
 
 interface Options {
   terms: Terms
@@ -39,7 +39,7 @@ export function productsImport(options: Options): Importer<Product> {
         const sold = JSON.stringify([vendor, sku])
         const before = rowOfSku.get(sold)
         if (before === undefined) rowOfSku.set(sold, record.row)
-        else notes.noted(`same sku as row ${before}, ${sku}: kept`)
+        else notes.noted('sameSku', { row: String(before), sku })
       }
       return { key: sourceKeyOf(key, { vendor, content }), content: read }
     },

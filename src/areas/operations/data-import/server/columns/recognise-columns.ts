@@ -1,6 +1,6 @@
 import { foldName } from '#platform/geo/gazetteer/fold-name.ts'
-import type { ColumnMapping } from '../records.ts'
-import type { Fields } from '../record.ts'
+import type { ColumnMapping } from '../files/records.ts'
+import type { Fields } from '../rows/record.ts'
 import { contentFits, contentOf } from './column-content.ts'
 import { englishNames, otherNames, otherThings } from './column-names.ts'
 

@@ -3,14 +3,16 @@ import {
   type ListingFieldsInput,
   type ListingInput,
 } from '#catalog/listings/server/public.ts'
+import { textOrigin } from '#shared/enums.ts'
 import type { Money } from '#shared/money.ts'
 import { readAmount } from '#shared/money.ts'
 import { certificationColumns, readCertifications } from './certifications.ts'
 import { readDate } from './dates.ts'
-import { quoted, type Notes } from './notes.ts'
+import type { NoteKey } from '../../model.ts'
+import type { Notes } from './notes.ts'
 import { cut } from './place.ts'
 import type { Fields, SourceRecord } from './record.ts'
-import type { Columns } from './records.ts'
+import type { Columns } from '../files/records.ts'
 import type { RowKey } from './row-key.ts'
 import { wordsOf, type Terms } from './terms.ts'
 import { readTexts } from './texts.ts'
@@ -59,12 +61,12 @@ export function readProduct(
   key: RowKey,
   readers: Readers,
   notes: Notes,
-): Product | { skip: string } {
+): Product | { skip: NoteKey } {
   const { fields, row } = record
-  if ((fields['title'] ?? '').trim() === '') return { skip: 'no title' }
+  if ((fields['title'] ?? '').trim() === '') return { skip: 'noTitle' }
   const brand = cut((fields['brand'] ?? '').trim().replaceAll(/\s+/g, ' '), 300, 'brand', notes)
   const vendor = vendorOf(fields, brand, readers)
-  if (!vendor) return { skip: 'no brand and no --vendor to sell it' }
+  if (!vendor) return { skip: 'noBrand' }
 
   const words = ['category', 'tags', 'labels'].flatMap((column) => wordsOf(fields[column]))
   const names = ['categories', 'sectors', 'certificates'].flatMap((column) =>
@@ -110,12 +112,13 @@ function listingTexts(
   notes: Notes,
 ): ListingInput['texts'] {
   const descriptions = readTexts(fields, 'description', language, notes)
-  const original = descriptions.find(({ origin }) => origin === 1)
+  const original = descriptions.find(({ origin }) => origin === textOrigin.original)
   const lang = original?.lang ?? language
   const titles = readTexts({ ...fields, lang: fields['lang'] || lang }, 'title', lang, notes)
   return titles.map(({ lang, origin, text }) => {
     const description = descriptions.find((one) => one.lang === lang)?.text ?? ''
-    const returnPolicy = origin === 1 ? (fields['return_policy'] ?? '').trim() : ''
+    const returnPolicy =
+      origin === textOrigin.original ? (fields['return_policy'] ?? '').trim() : ''
     return {
       lang,
       origin,
@@ -132,12 +135,12 @@ function readPrice(fields: Fields, readers: Readers, notes: Notes): Money | null
   if (cell === '') return null
   const currency = (fields['currency'] ?? '').trim().toUpperCase() || readers.currency
   if (!readers.currencies.has(currency)) {
-    notes.repaired(`price left out: ${quoted(currency)} is not a currency of this site`)
+    notes.repaired('currencyUnknown', { currency })
     return null
   }
   const amount = readAmount(cell, currency)
   if (amount !== null) return { amount, currency }
-  notes.repaired(`price ${quoted(cell)} left out: not an amount`)
+  notes.repaired('priceInvalid', { value: cell })
   return null
 }
 
@@ -153,6 +156,6 @@ function wholeNumber(fields: Fields, column: string, notes: Notes): number | nul
   if (cell === '') return null
   const number = Math.round(Number(cell))
   if (number >= 0 && number <= 2_000_000_000) return number
-  notes.repaired(`${column} ${quoted(cell)} left out: not a number of 0 or more`)
+  notes.repaired('numberInvalid', { column, value: cell })
   return null
 }

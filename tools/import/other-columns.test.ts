@@ -4,9 +4,9 @@ import { expect, onTestFinished, test } from 'vitest'
 import { openTestDatabase } from '#tests/support/test-database.ts'
 import { places } from '#tests/support/places.ts'
 import { temporaryFolder } from '#tests/support/temporary-folder.ts'
-import { exportFile } from '../../export/export-file.ts'
-import { readArguments } from '../arguments.ts'
-import { checkImport, importFile } from '../import-file.ts'
+import { exportFile } from '../export/export-file.ts'
+import { readArguments } from './arguments.ts'
+import { checkImport, importFile } from './import-file.ts'
 
 const folder = temporaryFolder()
 const around = { dataDir: folder, geo: places, progress: { write: () => true } }

@@ -3,7 +3,7 @@ import { certificationState } from '#shared/enums.ts'
 import type { CertificationInput } from '#shared/fields.ts'
 import { parseJson } from '#shared/parse-json.ts'
 import { readDate } from './dates.ts'
-import { quoted, type Notes } from './notes.ts'
+import type { Notes } from './notes.ts'
 import type { Fields } from './record.ts'
 import { wordsOf, type Terms } from './terms.ts'
 
@@ -82,7 +82,7 @@ function readChecks(fields: Fields, notes: Notes): Record<string, Check> {
   const cell = (fields['checks'] ?? '').trim()
   if (cell === '') return {}
   const { data } = Checks.safeParse(parseJson(cell))
-  if (!data) notes.repaired('checks left out: not as in an export')
+  if (!data) notes.repaired('checksInvalid')
   return data ?? {}
 }
 
@@ -90,6 +90,6 @@ function readDay(fields: Fields, column: string, notes: Notes): string | null {
   const cell = (fields[column] ?? '').trim()
   if (cell === '') return null
   const date = readDate(cell)
-  if (!date) notes.repaired(`${column} ${quoted(cell)} left out: not a date`)
+  if (!date) notes.repaired('dateInvalid', { column, value: cell })
   return date && date.toISOString().slice(0, 10)
 }

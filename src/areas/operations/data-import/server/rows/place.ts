@@ -6,7 +6,7 @@ import { withCounty, type UsCounties } from '#platform/geo/us-counties.ts'
 import type { PlaceInput } from '#catalog/enterprises/server/public.ts'
 import { placeType } from '#shared/enums.ts'
 import type { CountryNames } from './country.ts'
-import { quoted, type Notes } from './notes.ts'
+import type { Notes } from './notes.ts'
 import { coordinatesOf, readPoint } from './point.ts'
 import type { Fields } from './record.ts'
 import { pointOfUsPostcode } from './us-postcodes.ts'
@@ -112,17 +112,17 @@ export function placeReader({ geo, outlines, countries, counties }: Sources): Pl
     if (name === '') return null
     const found = countries.codeOf(name)
     if (!found) {
-      notes.repaired(`country ${quoted(name)} left out: no country has this name`)
+      notes.repaired('countryUnknown', { name })
       return null
     }
-    if (found.typo) notes.repaired(`country ${quoted(name)} read as ${found.code}`)
+    if (found.typo) notes.repaired('countryTypo', { name, code: found.code })
     return found.code
   }
 
   async function countryOfPoint(point: Point, notes: Notes): Promise<string | null> {
     const nearest = await nearestTo(point)
     const code = outlines.countryAt(point) ?? nearest?.country ?? null
-    if (code) notes.repaired(`no country: ${code}, from the coordinates`)
+    if (code) notes.repaired('countryFromPoint', { code })
     return code
   }
 
@@ -134,14 +134,14 @@ export function placeReader({ geo, outlines, countries, counties }: Sources): Pl
     const within = state?.id ?? `country-${country}`
     const place = city === '' ? null : await geo.findCity({ text: city, within, language: 'en' })
     if (place) {
-      notes.repaired(`no coordinates: using those of ${place.title} (approximate)`)
+      notes.repaired('pointOfCity', { place: place.title })
       return { lat: place.lat, lng: place.lng }
     }
     const area = country === 'US' ? pointOfUsPostcode(postcode) : null
-    if (area) notes.repaired(`no coordinates: using those of postal code ${postcode} (approximate)`)
+    if (area) notes.repaired('pointOfPostcode', { postcode })
     else {
       const where = [city || postcode, state?.name, country].filter(Boolean).join(', ')
-      notes.noted(`no coordinates, and ${quoted(where)} is not in the gazetteer`)
+      notes.noted('townUnknown', { place: where })
     }
     return area
   }
@@ -174,14 +174,11 @@ export function placeReader({ geo, outlines, countries, counties }: Sources): Pl
     const division = country === null ? undefined : await divisionNamed(region, country)
     if (division) return division
     if (!byPoint) {
-      notes.noted(
-        `region ${quoted(region)} ${country ? `not found in ${country}` : 'has no country'}: kept`,
-      )
+      if (country) notes.noted('regionUnknown', { region, country })
+      else notes.noted('regionNoCountry', { region })
       return { name: region, code: null }
     }
-    notes.repaired(
-      `region ${quoted(region)} not found in ${country}: replaced by ${byPoint.name}, from the coordinates`,
-    )
+    notes.repaired('regionReplaced', { region, country: country ?? '', state: byPoint.name })
     return byPoint
   }
 
@@ -199,7 +196,7 @@ export function placeReader({ geo, outlines, countries, counties }: Sources): Pl
 function territoryOf(country: string | null, region: string, notes: Notes): string | null {
   const territory = region.trim().toUpperCase()
   if (country !== 'US' || !/^(PR|GU|VI|AS|MP)$/.test(territory)) return country
-  notes.repaired(`country US and region ${territory}: replaced by country ${territory}`)
+  notes.repaired('territory', { territory })
   return territory
 }
 
@@ -216,6 +213,6 @@ function byNameAndCode(divisions: readonly Division[]): Map<string, Division> {
 /** Cuts a text to the database's limit and notes that. */
 export function cut(text: string, longest: number, column: string, notes: Notes): string {
   if (text.length <= longest) return text
-  notes.repaired(`${column} cut to ${longest} characters`)
+  notes.repaired('cut', { column, longest: String(longest) })
   return text.slice(0, longest).trimEnd()
 }

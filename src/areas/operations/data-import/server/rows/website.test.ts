@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
+import { englishNotes } from '#tests/support/import-notes.ts'
 import { takeNotes } from './notes.ts'
 import { readWebsite } from './website.ts'
 
 function read(cell: string) {
   const notes = takeNotes()
-  return { ...readWebsite(cell, notes), notes: notes.list.map(({ reason }) => reason) }
+  return { ...readWebsite(cell, notes), notes: englishNotes(notes) }
 }
 
 test.each([

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { expect, test } from 'vitest'
 import { temporaryFolder } from '#tests/support/temporary-folder.ts'
 import { checkFile, readMapping, recordsOf, type ColumnMapping } from './records.ts'
-import type { SourceRecord } from './record.ts'
+import type { SourceRecord } from '../rows/record.ts'
 
 const columns = { required: ['name', 'source_id'], known: ['name', 'source_id', 'country_code'] }
 const folder = temporaryFolder()

@@ -2,11 +2,11 @@ import type { Db } from '#platform/db/db.ts'
 import { archiveEnterprises, putEnterprises } from '#catalog/enterprises/server/public.ts'
 import { putMemberships } from '#community/networks/server/public.ts'
 import { approvalStatus, importKind } from '#shared/enums.ts'
-import { organisationColumns, readOrganisation, type Organisation } from './organisation.ts'
-import type { PlaceReader } from './place.ts'
-import { sameNameAndPlace, strangersTo } from './queries.ts'
-import type { Importer, Item } from './run.ts'
-import type { Terms } from './terms.ts'
+import { organisationColumns, readOrganisation, type Organisation } from './rows/organisation.ts'
+import type { PlaceReader } from './rows/place.ts'
+import { sameNameAndPlace, strangersTo } from './data-import-queries.ts'
+import type { Importer, Item } from './run-import.ts'
+import type { Terms } from './rows/terms.ts'
 
 interface Options {
   places: PlaceReader
@@ -30,7 +30,7 @@ export function organisationsImport(options: Options): Importer<Organisation> {
       if ('skip' in read) return read
       const before = rowOfPlace.get(read.samePlace)
       if (before === undefined) rowOfPlace.set(read.samePlace, record.row)
-      else notes.noted(`same name and place as row ${before}: kept`)
+      else notes.noted('sameName', { row: String(before) })
       return { key: read.key, content: read }
     },
     // Rows with the name and place of an earlier row already have a note.
@@ -77,7 +77,7 @@ async function noteKnownPlaces(db: Db, items: readonly Item<Organisation>[]): Pr
     const item = items[position]
     // Within one source, the earlier row already has a note.
     if (source !== item?.key.source) {
-      item?.notes.noted(`same name and place as /${handle}: kept`)
+      item?.notes.noted('sameNameAs', { handle })
     }
   }
 }

@@ -1,6 +1,6 @@
 import { distanceKm, type Place, type Point } from '#platform/geo/geo.ts'
 import type { Outlines } from '#platform/geo/outlines.ts'
-import { quoted, type Notes } from './notes.ts'
+import type { Notes } from './notes.ts'
 import type { Fields } from './record.ts'
 
 /** Country outlines are coarse: only points at least this far outside are treated as wrong. */
@@ -40,11 +40,11 @@ export async function readPoint(
   const lng = degrees(cells.lon)
   if (lat === null && lng === null) return null
   if (lat === null || lng === null || Number.isNaN(lat) || Number.isNaN(lng)) {
-    notes.repaired(`coordinates ${quoted(coordinates)} left out: not in degrees`)
+    notes.repaired('pointNotDegrees', { point: coordinates })
     return null
   }
   if (lat === 0 && lng === 0) {
-    notes.repaired('coordinates 0, 0 left out: in the Gulf of Guinea')
+    notes.repaired('pointZero')
     return null
   }
 
@@ -53,16 +53,18 @@ export async function readPoint(
   const outsideKm = isOnEarth(point) ? await distanceOutside(point, where) : Infinity
   if (outsideKm <= clearlyOutsideKm) return point
   if (isOnEarth(swapped) && isInside(swapped, where)) {
-    notes.repaired(`coordinates ${coordinates} were swapped: now ${lng}, ${lat}`)
+    notes.repaired('pointSwapped', { point: coordinates, to: `${lng}, ${lat}` })
     return swapped
   }
   if (!isOnEarth(point)) {
-    notes.repaired(`coordinates ${quoted(coordinates)} left out: out of range`)
+    notes.repaired('pointOutOfRange', { point: coordinates })
     return null
   }
-  notes.noted(
-    `coordinates ${coordinates} are ${Math.round(outsideKm)} km outside ${where.country}: kept`,
-  )
+  notes.noted('pointOutside', {
+    point: coordinates,
+    distance: String(Math.round(outsideKm)),
+    country: where.country ?? '',
+  })
   return point
 }
 

@@ -1,0 +1,19 @@
+import type { I18n, TextKey } from '#shared/i18n.ts'
+
+type KeysAfter<Prefix extends string> =
+  TextKey<'dataImport'> extends infer Key
+    ? Key extends `${Prefix}${infer Name}`
+      ? Name
+      : never
+    : never
+
+/** Kind of a note about a row: text key `note-{key}`. */
+export type NoteKey = KeysAfter<'note-'>
+
+/** Values of a note; numbers are written already. */
+export type NoteValues = Readonly<Record<string, string>>
+
+/** Returns a note about a row of an import, as the page and the report of the terminal have it. */
+export function noteText(i18n: I18n, note: { key: NoteKey; values?: NoteValues }): string {
+  return i18n.of('dataImport')(`note-${note.key}`, note.values ?? {})
+}
