@@ -46,6 +46,7 @@ const anyone: Group = {
     'directory.listMapPoints',
     'directory.listCards',
     'directory.findRelated',
+    'directory.findNear',
     'directory.suggest',
     'directory.suggestVendors',
     'enterprises.getVendorDetails',

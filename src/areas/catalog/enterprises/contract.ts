@@ -16,6 +16,8 @@ export const ProfileLocation = z.object({
   postcode: z.string().nullable(),
   city: z.string().nullable(),
   country: z.string().nullable(),
+  /** The whole address in the order of its country, with the country's name in the reader's language. */
+  addressLines: z.array(z.string()),
   geolocation: GeoLocation.nullable(),
 })
 

@@ -277,6 +277,12 @@ const findRelated = endpoint(anyone, 'GET /directory/listings/{id}/related')
   .input(z.object({ id: Id, language: LanguageCode.optional() }))
   .output(z.object({ ofVendor: z.array(Card), ofCategory: z.array(Card) }))
 
+const findNear = endpoint(anyone, 'GET /directory/profiles/{id}/near')
+  .route({ summary: 'The nearest profiles of the same sectors, with distances' })
+  .errors(fails('search_unavailable', 'not_found'))
+  .input(z.object({ id: Id, language: LanguageCode.optional() }))
+  .output(z.array(Card))
+
 const suggest = endpoint(anyone, 'GET /directory/suggestions')
   .route({ summary: 'Search suggestions: matching names of six kinds' })
   .errors(fails('search_unavailable'))
@@ -316,6 +322,7 @@ export const directoryContract = {
   listMapPoints,
   listCards,
   findRelated,
+  findNear,
   suggest,
   suggestVendors,
 }

@@ -2,6 +2,7 @@ import { defineFeature } from '#platform/feature.ts'
 import { implement } from '#platform/http/implement.ts'
 import { directoryContract } from './contract.ts'
 import * as map from './server/map.ts'
+import { findNear } from './server/near.ts'
 import { findRelated } from './server/related.ts'
 import { searchDirectory } from './server/search-directory.ts'
 import * as suggestions from './server/suggestions.ts'
@@ -23,6 +24,7 @@ export const feature = defineFeature({
       searchDirectory,
       ...map,
       findRelated,
+      findNear,
       ...suggestions,
     }),
     synonyms: implement(synonymsContract, synonyms),

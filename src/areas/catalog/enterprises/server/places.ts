@@ -1,3 +1,4 @@
+import { formatAddress } from 'localized-address-format'
 import { placeText } from '#shared/place-text.ts'
 import { regionName } from '#shared/region-name.ts'
 import type { GeoLocation } from '#shared/schema.ts'
@@ -18,3 +19,33 @@ export function placeTitle(place: PlaceRow, language: string): string {
   const parts = [city, state?.includes(city) ? null : state, regionName(country, language)]
   return placeText(parts, language)
 }
+
+/**
+ * Returns the lines of an address in the order of its country, which is named in the reader's
+ * language. Without a city, the display title stands for what is not known.
+ */
+export function addressLines(place: PlaceRow, language: string): string[] {
+  const { street, city, postcode, state, stateCode, country } = place
+  if (!city || !country) {
+    const rest = [postcode, placeTitle(place, language)].filter(Boolean).join(' ')
+    return [street ?? '', rest].filter(Boolean)
+  }
+  const region = abbreviated.has(country) ? (stateCode ?? state) : state
+  const lines = formatAddress(
+    {
+      postalCountry: country,
+      addressLines: street ? [street] : [],
+      locality: city,
+      postalCode: postcode ?? '',
+      administrativeArea: region === null || city.includes(region) ? '' : region,
+    },
+    // From the largest part on in East Asian scripts only.
+    isEastAsian.test(city) ? 'local' : 'latin',
+  )
+  return [...lines, regionName(country, language)]
+}
+
+/** Countries whose addresses have the codes of states. */
+const abbreviated = new Set(['US', 'CA', 'AU', 'BR', 'IT', 'MX'])
+
+const isEastAsian = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}]/u

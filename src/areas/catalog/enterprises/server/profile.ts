@@ -12,7 +12,7 @@ import {
 } from '#shared/enums.ts'
 import { shownText } from '#shared/shown-text.ts'
 import type { Profile, enterprisesContract } from '../contract.ts'
-import { geoLocationOf, placeTitle } from './places.ts'
+import { addressLines, geoLocationOf, placeTitle } from './places.ts'
 import { shownHours } from './hours/shown-hours.ts'
 import { pictureOf } from '#platform/files/pictures.ts'
 import * as queries from './enterprise-queries.ts'
@@ -204,6 +204,7 @@ function locationsOf(row: queries.ProfileRow, language: string) {
     postcode: place.postcode,
     city: place.city,
     country: place.country,
+    addressLines: addressLines(place, language),
     geolocation: geoLocationOf(place),
   }))
 }

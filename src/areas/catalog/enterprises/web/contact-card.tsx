@@ -151,17 +151,6 @@ function Directions({ location, ping }: { location: ProfileLocation; ping: strin
   )
 }
 
-/** The postcode precedes the display title, which begins with the town. */
-function Address({ location: { street, postcode, displayTitle } }: { location: ProfileLocation }) {
-  return (
-    <span>
-      {street && (
-        <>
-          <bdi>{street}</bdi>
-          <br />
-        </>
-      )}
-      {postcode && <bdi>{postcode}</bdi>} {displayTitle}
-    </span>
-  )
+function Address({ location: { addressLines } }: { location: ProfileLocation }) {
+  return addressLines.map((line) => <bdi key={line}>{line}</bdi>)
 }

@@ -8,7 +8,9 @@ import { interactionAction } from '#community/reactions/web/widgets/reaction-act
 import { uploadSentFiles } from '#foundation/uploads/web/widgets/sent-file.ts'
 import type { ownListingsContract } from '#catalog/listings/own-listings-contract.ts'
 import type { listingsContract } from '#catalog/listings/contract.ts'
+import type { directoryContract } from '#discovery/directory/contract.ts'
 import { useViewBeacon } from '#operations/statistics/web/widgets/report-view.ts'
+import { isAppError } from '#shared/app-error.ts'
 import { breadcrumbs } from '#shared/breadcrumbs.ts'
 import { useFrame } from '#shared/layout.ts'
 import { profileView } from '#shared/enums.ts'
@@ -26,6 +28,7 @@ import { Aside } from './aside.tsx'
 import { hasContact } from './contact-card.tsx'
 import { FeedbackSection } from './feedback-section.tsx'
 import { Listings } from './listings.tsx'
+import { NearHere } from './near-here.tsx'
 import { organisationData } from './organisation-data.ts'
 import { ProfileHead } from './profile-head.tsx'
 import styles from './profile-page.module.css'
@@ -49,7 +52,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   if (movedTo) throw redirect(`/${movedTo}${search}`, 301)
 
   const { vendorId: id, profileId: vendorProfileId } = profile
-  const [listings, feedback, interaction, teamDrafts] = await Promise.all([
+  const [listings, feedback, interaction, teamDrafts, near] = await Promise.all([
     clientOf<typeof listingsContract>('listings')(context).listVendorListings({
       id,
       lang: language,
@@ -61,9 +64,16 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     }),
     interactionApi(context).getProfileInteraction({ id }),
     clientOf<typeof ownListingsContract>('ownListings')(context).getTeamDrafts({ id }),
+    clientOf<typeof directoryContract>('directory')(context)
+      .findNear({ id, language })
+      .catch((error: unknown) => {
+        // Optional. A profile that the directory leaves out has none.
+        if (!(isAppError(error) && error.code === 'not_found')) console.error('Error:', error)
+        return []
+      }),
   ])
   if ([listings, feedback].some(({ page, pages }) => page > 0 && page >= pages)) pageNotFound()
-  return { profile, listings, feedback, interaction, teamDrafts }
+  return { profile, listings, feedback, interaction, teamDrafts, near }
 }
 
 /** Handles likes, follows and feedback. */
@@ -91,7 +101,7 @@ function pageOf(search: URLSearchParams, list: List): number {
 /** Public profile of an enterprise. */
 export default function ProfilePage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('enterprise')
-  const { profile, listings, feedback, interaction, teamDrafts } = loaderData
+  const { profile, listings, feedback, interaction, teamDrafts, near } = loaderData
   const { gallery } = profile
   const frame = useFrame()
   const listHref = useListHref()
@@ -169,6 +179,7 @@ export default function ProfilePage({ loaderData, actionData }: Route.ComponentP
           result={actionData?.of === 'feedback' ? actionData : undefined}
           href={(page) => listHref('feedback', page)}
         />
+        <NearHere cards={near} />
       </div>
     </article>
   )

@@ -63,6 +63,10 @@ export function value(attribute: string, wanted: string | number): SearchFilter 
   return { kind: 'value', attribute, value: String(wanted) }
 }
 
+export function not(filter: SearchFilter): SearchFilter {
+  return { kind: 'not', filter }
+}
+
 export function all(filters: readonly SearchFilter[]): SearchFilter {
   return { kind: 'and', filters }
 }

@@ -4,7 +4,7 @@ import { AppError } from '#shared/app-error.ts'
 import { itemType } from '#shared/enums.ts'
 import type { Card, directoryContract } from '../contract.ts'
 import { itemCacheOf, loadIndexContext } from './search-index/hydration.ts'
-import { all, any, value } from './filters.ts'
+import { all, any, not, value } from './filters.ts'
 import { cardOf } from './search-index/records.ts'
 import { documentId, recordIndex } from '#platform/search/searchable.ts'
 import type { Handlers } from '#platform/http/implement.ts'
@@ -50,8 +50,4 @@ export const findRelated: Service['findRelated'] = async (app, caller, input) =>
     cards([any(categories.map((id) => value('marketplaceCategoryIds', id))), not(sameVendor)]),
   ])
   return { ofVendor, ofCategory }
-}
-
-function not(filter: SearchFilter): SearchFilter {
-  return { kind: 'not', filter }
 }
