@@ -11,7 +11,6 @@ export function NearHere({ cards }: { cards: readonly Card[] }) {
   const { t, i18n } = useTranslation('enterprise')
   const link = useLinks()
   const country = useFrame()?.preferences.location ?? defaultCountry
-  if (cards.length === 0) return null
 
   return (
     <section aria-labelledby="near">

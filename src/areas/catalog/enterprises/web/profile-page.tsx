@@ -28,13 +28,13 @@ import { Aside } from './aside.tsx'
 import { hasContact } from './contact-card.tsx'
 import { FeedbackSection } from './feedback-section.tsx'
 import { Listings } from './listings.tsx'
-import { NearHere } from './near-here.tsx'
 import { organisationData } from './organisation-data.ts'
 import { ProfileHead } from './profile-head.tsx'
 import styles from './profile-page.module.css'
 import { SectionNav } from './section-nav.tsx'
 
 const TeamDrafts = lazyComponent(async () => (await import('./team-listings.tsx')).TeamDrafts)
+const NearHere = lazyComponent(async () => (await import('./near-here.tsx')).NearHere)
 const Gallery = lazyComponent(async () => (await import('#ui/gallery.tsx')).Gallery)
 
 export const handle: PageHandle = {
@@ -179,7 +179,11 @@ export default function ProfilePage({ loaderData, actionData }: Route.ComponentP
           result={actionData?.of === 'feedback' ? actionData : undefined}
           href={(page) => listHref('feedback', page)}
         />
-        <NearHere cards={near} />
+        {near.length > 0 && (
+          <Suspense>
+            <NearHere cards={near} />
+          </Suspense>
+        )}
       </div>
     </article>
   )
