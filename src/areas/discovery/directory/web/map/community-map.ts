@@ -156,6 +156,8 @@ export function openMap(options: CommunityMapOptions): CommunityMap {
 
   // Also when filters are folded, or a strip of results appears.
   const sizing = new ResizeObserver(() => {
+    // Being removed.
+    if (element.clientWidth === 0) return
     map.invalidateSize({ animate: false })
     silently(() => {
       map.setMinZoom(farthestZoom(element))
@@ -215,7 +217,7 @@ const fitMargin = 40
 
 /** Lowest zoom: the world is as wide as the map within the margin, so that nothing is shown twice. */
 function farthestZoom({ clientWidth }: HTMLElement): number {
-  return Math.max(limits.minZoom, Math.log2((clientWidth - 2 * fitMargin) / 256))
+  return Math.log2(Math.max(256 * 2 ** limits.minZoom, clientWidth - 2 * fitMargin) / 256)
 }
 
 function tilesOf(address: string) {
