@@ -110,6 +110,13 @@ test('the search fills the screen, starts with the words, and is given up', asyn
   await expect(page.getByRole('link', { name: /^Search / })).toBeFocused()
 })
 
+test('“near me” in the words says why there is no position', async ({ page }) => {
+  await page.goto('/?query=tea near me')
+
+  const said = page.getByText(/Location access is blocked/)
+  await expect(said.filter({ visible: true }).first()).toBeVisible()
+})
+
 test('a suggested place is searched along with the words typed before', async ({ page }) => {
   await page.goto('/?query=xqzwvjkpfh')
   await page.getByRole('link', { name: 'Search xqzwvjkpfh' }).tap()

@@ -5,6 +5,7 @@ import { usualRadius } from '#shared/radius.ts'
 import { useTranslation } from '#shared/use-translation.ts'
 import buttons from '#ui/button.module.css'
 import { Segments } from '#ui/segments.tsx'
+import { showSnackbar } from '#ui/snackbar.tsx'
 import type { Place } from '#foundation/locations/contract.ts'
 import type { FilterOption } from '../contract.ts'
 import type { DirectoryPageData } from './directory-loader.ts'
@@ -87,6 +88,13 @@ export function SearchBar(props: SearchBarProps) {
     event.preventDefault()
     goIfNew(next)
   }
+
+  const { problem } = lookup
+  const sayProblem = useEffectEvent(() => {
+    // The field says it, but on phones it is in a dialog.
+    if (problem && !placeField.current?.checkVisibility()) showSnackbar(t(problem))
+  })
+  useEffect(() => sayProblem(), [problem])
 
   const askForPosition = useEffectEvent(() => void searchNearMe())
   const unplaced = asksForPosition && state.near === null ? state.query : null
