@@ -16,6 +16,7 @@ export interface TextsByNamespace {
   /** Import of organisations and products. */
   dataImport: typeof import('../../locales/en/dataImport.json')
   directory: typeof import('../../locales/en/directory.json')
+  enquiry: typeof import('../../locales/en/enquiry.json')
   enterprise: typeof import('../../locales/en/enterprise.json')
   enterpriseAdmin: typeof import('../../locales/en/enterpriseAdmin.json')
   enterpriseDashboard: typeof import('../../locales/en/enterpriseDashboard.json')

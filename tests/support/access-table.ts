@@ -68,6 +68,7 @@ const anyone: Group = {
     'taxonomy.listProductCategories',
     'taxonomy.getCategoryPath',
     'taxonomy.listCategoryTiles',
+    'enquiries.sendEnquiry',
     'banners.listBanners',
     // Public counts. Section 6 requires a signed-in user for interactions: that applies to
     // endpoints that show or change a user's own.

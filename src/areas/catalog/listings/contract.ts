@@ -22,6 +22,8 @@ export const Brand = z.object({
   website: z.string().nullable(),
   /** Whether the profile has an email address or a phone number. */
   hasContact: z.boolean(),
+  /** Whether a question about a listing reaches it by email. */
+  canBeAsked: z.boolean(),
   shipsFrom: Reach,
   shipsTo: Reach,
   shippingPackaging: z.array(z.string()),

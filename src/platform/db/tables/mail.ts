@@ -13,6 +13,7 @@ export interface MailTables {
     site_id: number
     content: ColumnType<Record<string, string>, string | undefined, string>
     path: string | null
+    reply_to: string | null
     sealed_token: Buffer | null
     state: Generated<MailState>
     attempts: Generated<number>

@@ -3,7 +3,7 @@ import { hasListingPageOn, hasPageOn } from '#foundation/sites/server/public.ts'
 import type { Site } from '#platform/caller.ts'
 import type { Db } from '#platform/db/db.ts'
 import { fixedSql, onCards, shownFields } from '#platform/db/field-queries.ts'
-import { listingState, variantStatus } from '#shared/enums.ts'
+import { contactKind, listingState, teamRole, variantStatus } from '#shared/enums.ts'
 import { sourceJson } from '#platform/sources/queries.ts'
 import type { Source } from '#shared/schema.ts'
 import { listing, type CardListing, type ShownListing } from './fields.ts'
@@ -63,6 +63,7 @@ export interface ListingRow extends ListingData, ShownListing {
   isPublic: boolean
   vendor_website: string | null
   vendor_has_contact: boolean
+  vendor_can_be_asked: boolean
   product_id: string | null
   product_type: number | null
   /** Option titles in order. */
@@ -81,6 +82,9 @@ const pageColumns = fixedSql(sql`
   ${common}, ${shownFields(listing)}, e.public and ${isPublished} as "isPublic",
   e.website as vendor_website,
   exists (select from contact c where c.enterprise_id = e.id) as vendor_has_contact,
+  exists (select from contact c where c.enterprise_id = e.id and c.kind = ${sql.lit(contactKind.email)})
+    or exists (select from team_member m where m.enterprise_id = e.id
+      and m.role <= ${sql.lit(teamRole.admin)}) as vendor_can_be_asked,
   d.id as product_id, d.type as product_type,
   (select array_agg(o.title order by o.sort, o.title)
     from product_option o where o.product_id = d.id) as options,

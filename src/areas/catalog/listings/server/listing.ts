@@ -138,6 +138,7 @@ function brandOf(
     logo: pictureOf(vendor.logo),
     website: row.vendor_website,
     hasContact: row.vendor_has_contact,
+    canBeAsked: row.vendor_can_be_asked,
     shipsFrom: reachOf(row.shipsFrom),
     shipsTo: reachOf(row.shipsTo),
     shippingPackaging: Object.entries(packaging).flatMap(([name, number]) =>

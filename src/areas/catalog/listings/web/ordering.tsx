@@ -1,3 +1,5 @@
+import { AskLink } from '#community/enquiries/web/widgets/ask-link.tsx'
+import { prove } from '#identity/sign-in/web/widgets/proof.ts'
 import { useTranslation } from '#shared/use-translation.ts'
 import { viewBeaconUrl } from '#operations/statistics/web/widgets/report-view.ts'
 import { bidiIsolate } from '#shared/bidi-isolate.ts'
@@ -37,8 +39,15 @@ export function Ordering({ listing, chosen }: { listing: Listing; chosen: Varian
       {action ? (
         <OutsideLink to={action.link} text={action.label || t('visit')} seen={`action=${id}`} />
       ) : (
-        brand &&
-        (brand.website || brand.hasContact) && <FromVendor brand={brand} isNeed={listing.isNeed} />
+        brand && <FromVendor brand={brand} isNeed={listing.isNeed} />
+      )}
+      {listing.isPublic && brand?.canBeAsked && (
+        <AskLink
+          className={action || brand.website ? buttons.secondary : buttons.primary}
+          listing={{ id, vendor: brand.name, isNeed: listing.isNeed, variants: listing.variants }}
+          chosen={chosen?.id}
+          prove={prove}
+        />
       )}
       <ul className={styles.details}>
         {acceptsGiftCards && <Fact text={t('acceptsGiftCards')} />}
@@ -58,6 +67,7 @@ interface FromVendorProps {
 function FromVendor({ brand, isNeed }: FromVendorProps) {
   const { t } = useTranslation('marketplace')
   const link = useLinks()
+  if (!brand.website && !brand.hasContact && !brand.canBeAsked) return null
 
   return (
     <div className={styles.order}>
@@ -69,9 +79,11 @@ function FromVendor({ brand, isNeed }: FromVendorProps) {
           seen={`website=${brand.id}`}
         />
       ) : (
-        <a className={buttons.primary} href={link(`${brand.profileUrl}#contact`)}>
-          {t(isNeed ? 'getInTouch' : 'toContact')}
-        </a>
+        !brand.canBeAsked && (
+          <a className={buttons.primary} href={link(`${brand.profileUrl}#contact`)}>
+            {t(isNeed ? 'getInTouch' : 'toContact')}
+          </a>
+        )
       )}
     </div>
   )

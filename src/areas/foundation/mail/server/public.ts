@@ -3,5 +3,6 @@ export {
   recipientOf,
   sendMail,
   type MailApp,
+  type MailRecipient,
   type MailTo,
 } from './delivery/send-mail.ts'

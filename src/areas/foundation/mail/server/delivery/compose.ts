@@ -31,7 +31,7 @@ export async function composeMail(app: JobApp, row: Composable): Promise<Outgoin
   return {
     messageId: messageIdOf(row, address),
     from: { name: nameOf(site, settings.mailFrom), address },
-    replyTo: site.contactEmail === address ? null : site.contactEmail,
+    replyTo: row.reply_to ?? (site.contactEmail === address ? null : site.contactEmail),
     to: { name: formatValue(row.name, 'words', language), address: row.email },
     lang: language,
     subject: content.subject,

@@ -13,6 +13,7 @@ export interface NewMail {
   content: Readonly<Record<string, string>>
   path: string | null
   sealed_token: Buffer | null
+  reply_to: string | null
 }
 
 /** Inserts an email and returns its id; null if there is one with the same key (idempotent). */
@@ -38,6 +39,8 @@ export interface MailRow {
   content: Record<string, string>
   path: string | null
   sealed_token: Buffer | null
+  /** Null for the site's address. */
+  reply_to: string | null
   attempts: number
   created_at: Date
 }
@@ -51,7 +54,7 @@ export async function claimMail(tx: Tx, id: number, minutes: number): Promise<Ma
     update mail set attempts = attempts + 1, due_at = now() + make_interval(mins => ${minutes})
     where id = ${id} and state = ${mailState.waiting} and due_at <= now()
     returning id, dedupe_key, kind, email, name, account_id, lang, site_id, content, path, sealed_token,
-      attempts, created_at`.execute(tx)
+      reply_to, attempts, created_at`.execute(tx)
   return rows[0] ?? null
 }
 

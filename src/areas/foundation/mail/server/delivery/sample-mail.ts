@@ -49,6 +49,7 @@ export function sampleMail(kind: MailKind, language: Language): Composable {
     content: Object.fromEntries(content),
     path: button ? '/sample/path' : null,
     sealed_token: null,
+    reply_to: null,
     created_at: new Date('2026-11-21T10:30:00Z'),
   }
 }

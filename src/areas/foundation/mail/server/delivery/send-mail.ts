@@ -11,7 +11,7 @@ export interface MailApp {
   settings: Pick<JobApp['settings'], 'signingKey'>
 }
 
-interface Recipient {
+export interface MailRecipient {
   /** Lower case. */
   email: string
   /** Empty if unknown. */
@@ -32,13 +32,13 @@ export function recipientOf({
   email: string
   name: string
   lang: string
-}): Recipient {
+}): MailRecipient {
   return { accountId: id, email, name, language: languageFrom(lang) }
 }
 
 export interface MailTo<K extends MailKind> {
   kind: K
-  to: Recipient
+  to: MailRecipient
   /** Site whose branding and URLs it uses. */
   siteId: number
   /** Formats as in `kinds.ts`: numbers as digits, times as ISO 8601. */
@@ -47,6 +47,8 @@ export interface MailTo<K extends MailKind> {
   path?: string
   /** Secret suffix of the path; stored encrypted, until the email is sent or deleted. */
   token?: string
+  /** Where an answer goes; by default to the site. */
+  replyTo?: string
   /** Idempotency key such as `reset:{link}`: a second email with the same key is not sent. */
   dedupeKey: string
 }
@@ -57,7 +59,7 @@ export async function sendMail<K extends MailKind>(
   app: MailApp,
   mail: MailTo<K>,
 ): Promise<void> {
-  const { kind, to, siteId, values, path, token, dedupeKey } = mail
+  const { kind, to, siteId, values, path, token, replyTo, dedupeKey } = mail
   if (kindOf(kind).button !== (path !== undefined)) {
     throw new Error(`a mail of the kind ${kind} ${path ? 'has no button' : 'needs a path'}`)
   }
@@ -71,6 +73,7 @@ export async function sendMail<K extends MailKind>(
     site_id: siteId,
     content: contentOf(kind, values),
     path: path ?? null,
+    reply_to: replyTo ?? null,
     sealed_token:
       token === undefined
         ? null

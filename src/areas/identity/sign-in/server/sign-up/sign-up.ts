@@ -2,10 +2,8 @@ import * as accounts from '#platform/accounts/account-change-queries.ts'
 import type { App } from '#platform/app.ts'
 import type { Caller } from '#platform/caller.ts'
 import type { Tx } from '#platform/db/db.ts'
-import { isFormStamp } from '#platform/bot-check/form-stamp.ts'
-import { clientKeyOf } from '#platform/subnet.ts'
+import { requireBrowser } from '#platform/bot-check/require-browser.ts'
 import { hashPassword } from '#platform/passwords.ts'
-import { limitCalls } from '#platform/throttle/throttle.ts'
 import { AppError, type ErrorCode } from '#shared/app-error.ts'
 import { signUpMode } from '#shared/enums.ts'
 import { asEmail, signUpProblem, type SignUpProblem } from '#shared/sign-up-checks.ts'
@@ -31,8 +29,6 @@ const codes: Record<SignUpProblem, ErrorCode> = {
   passwordsDiffer: 'PASSWORD_MISMATCH',
 }
 
-const hour = 3600
-
 /**
  * Creates an account and emails the verification link; does not log in. Throws the code of the
  * first problem (V-002), BOT_CHECK_FAILED and too_many_requests.
@@ -45,7 +41,7 @@ export async function signUp(app: App, caller: Caller, input: SignUpInput): Prom
   const passwords = isGuestUser ? guestPasswords : { password, confirmedPassword }
   const wrong = signUpProblem({ name, email, ...passwords })
   if (wrong) throw new AppError(codes[wrong.problem])
-  await letThrough(app, caller, input.recaptchaToken)
+  await requireBrowser(app, caller, input.recaptchaToken, 'sign-up')
   if (isGuestUser) {
     await app.db.transaction().execute((tx) => beginGuest(tx, caller, { name, email }))
     return answer('')
@@ -111,25 +107,4 @@ function exists({ password_hash, sign_up_mode }: Credentials): Answer {
 function isNameOfSite(app: App, { site }: Caller, name: string): boolean {
   const folded = (text: string) => text.normalize('NFKC').toLowerCase().replaceAll(/\s+/g, '')
   return [app.settings.siteName, site.name].some((taken) => taken && folded(taken) === folded(name))
-}
-
-/**
- * Limits sign-ups and requires the bot check. Browsers without scripts only prove that they loaded
- * the form a while ago, so few are allowed.
- */
-async function letThrough(app: App, { browser }: Caller, proof: string): Promise<void> {
-  const line = clientKeyOf(browser.address)
-  const withoutScripts = isFormStamp(proof)
-  const limits = withoutScripts
-    ? [
-        { under: ['sign-up without scripts', line], most: 5, seconds: hour },
-        { under: ['sign-up without scripts'], most: 60, seconds: hour },
-      ]
-    : // A school or a market hall may share an address.
-      [{ under: ['sign-up', line], most: 60, seconds: hour }]
-  await limitCalls(app, limits)
-  const passes = withoutScripts
-    ? app.botCheck.stampFits(proof)
-    : await app.botCheck.passes(proof, browser.address)
-  if (!passes) throw new AppError('BOT_CHECK_FAILED')
 }
