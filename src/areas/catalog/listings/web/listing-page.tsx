@@ -23,9 +23,9 @@ import { Share } from '#ui/share.tsx'
 import { SourceNote } from '#ui/source-note.tsx'
 import { TextNote } from '#ui/text-note.tsx'
 import { Trail } from '#ui/trail.tsx'
-import type { Listing, listingsContract } from '../contract.ts'
+import type { Listing, Variant, listingsContract } from '../contract.ts'
 import type { Route } from './+types/listing-page.ts'
-import { Offer, Ordering } from './ordering.tsx'
+import { Offer, OrderBar, Ordering } from './ordering.tsx'
 import styles from './listing-page.module.css'
 import { productData } from './product-data.ts'
 import { PriceLine } from './prices.tsx'
@@ -89,6 +89,8 @@ export default function ListingPage({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation('marketplace')
   const frame = useFrame()
   const { listing, related, interaction, vendor } = loaderData
+  const requested = new URLSearchParams(useLocation().search).get('variant')
+  const chosen = chosenVariant(listing, requested)
   const [categories = []] = listing.categories
   useViewBeacon(`listing=${listing.id}`)
   const steps = [
@@ -123,7 +125,7 @@ export default function ListingPage({ loaderData }: Route.ComponentProps) {
         <Pictures listing={listing} />
       </div>
       <div className={styles.side}>
-        <Main listing={listing} interaction={interaction} />
+        <Main listing={listing} chosen={chosen} interaction={interaction} />
         {listing.brand && (
           <VendorCard brand={listing.brand} productType={listing.productType}>
             {!vendor?.isOwn && (
@@ -157,6 +159,7 @@ export default function ListingPage({ loaderData }: Route.ComponentProps) {
           <Related listing={listing} related={related} />
         </Suspense>
       )}
+      <OrderBar listing={listing} chosen={chosen} />
     </article>
   )
 }
@@ -186,18 +189,17 @@ function Pictures({ listing: { images, title } }: { listing: Listing }) {
 
 interface MainProps {
   listing: Listing
+  chosen: Variant | undefined
   /** Null for an unpublished listing. */
   interaction: HighlightInteraction | null
 }
 
 /** Title, price, variants and ordering. */
-function Main({ listing, interaction }: MainProps) {
+function Main({ listing, chosen, interaction }: MainProps) {
   const { t } = useTranslation('marketplace')
   const link = useLinks()
   const origin = useFrame()?.origin ?? ''
   const { brand, maker } = listing
-  const requested = new URLSearchParams(useLocation().search).get('variant')
-  const chosen = chosenVariant(listing, requested)
 
   return (
     <div className={styles.main}>

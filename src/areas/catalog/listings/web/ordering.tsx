@@ -1,4 +1,4 @@
-import { AskLink } from '#community/enquiries/web/widgets/ask-link.tsx'
+import { AskDialog, AskLink } from '#community/enquiries/web/widgets/ask-link.tsx'
 import { prove } from '#identity/sign-in/web/widgets/proof.ts'
 import { useTranslation } from '#shared/use-translation.ts'
 import { viewBeaconUrl } from '#operations/statistics/web/widgets/report-view.ts'
@@ -11,6 +11,7 @@ import buttons from '#ui/button.module.css'
 import { Icon } from '#ui/icon.tsx'
 import type { Listing, Variant } from '../contract.ts'
 import styles from './listing-page.module.css'
+import { PriceLine } from './prices.tsx'
 
 /** Special offer badge with the countries it is valid in. */
 export function Offer({ listing: { offer } }: { listing: Listing }) {
@@ -33,6 +34,7 @@ export function Offer({ listing: { offer } }: { listing: Listing }) {
 export function Ordering({ listing, chosen }: { listing: Listing; chosen: Variant | undefined }) {
   const { t } = useTranslation('marketplace')
   const { id, action, brand, acceptsGiftCards, productType } = listing
+  const askable = askableOf(listing, chosen)
 
   return (
     <>
@@ -41,13 +43,14 @@ export function Ordering({ listing, chosen }: { listing: Listing; chosen: Varian
       ) : (
         brand && <FromVendor brand={brand} isNeed={listing.isNeed} />
       )}
-      {listing.isPublic && brand?.canBeAsked && (
-        <AskLink
-          className={action || brand.website ? buttons.secondary : buttons.primary}
-          listing={{ id, vendor: brand.name, isNeed: listing.isNeed, variants: listing.variants }}
-          chosen={chosen?.id}
-          prove={prove}
-        />
+      {askable && (
+        <>
+          <AskLink
+            className={action || brand?.website ? buttons.secondary : buttons.primary}
+            {...askable}
+          />
+          <AskDialog {...askable} prove={prove} />
+        </>
       )}
       <ul className={styles.details}>
         {acceptsGiftCards && <Fact text={t('acceptsGiftCards')} />}
@@ -56,6 +59,42 @@ export function Ordering({ listing, chosen }: { listing: Listing; chosen: Varian
         {chosen?.weightGrams && <Weight grams={chosen.weightGrams} />}
       </ul>
     </>
+  )
+}
+
+/** What is asked about a listing; null if no one can be asked. */
+function askableOf(
+  { id, brand, isPublic, isNeed, productType, variants }: Listing,
+  chosen?: Variant,
+) {
+  if (!isPublic || !brand?.canBeAsked) return null
+  const isProduct = productType !== null
+  return { listing: { id, vendor: brand.name, isNeed, isProduct, variants }, chosen: chosen?.id }
+}
+
+/** Price and order button at the bottom of a phone's screen. */
+export function OrderBar({ listing, chosen }: { listing: Listing; chosen: Variant | undefined }) {
+  const { t } = useTranslation('marketplace')
+  const { id, action, brand } = listing
+  const askable = askableOf(listing, chosen)
+  const outside = action ?? (brand?.website ? { link: brand.website, label: '' } : null)
+  if (!outside && !askable) return null
+
+  return (
+    <div className={styles.orderBar}>
+      <PriceLine listing={listing} chosen={chosen} />
+      {askable ? (
+        <AskLink className={buttons.primary} {...askable} />
+      ) : (
+        outside && (
+          <OutsideLink
+            to={outside.link}
+            text={outside.label || t('visit')}
+            seen={action ? `action=${id}` : `website=${brand?.id}`}
+          />
+        )
+      )}
+    </div>
   )
 }
 

@@ -25,7 +25,7 @@ const auth = clientOf<typeof signInContract>('signIn')
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const id = parseId(params.id) ?? pageNotFound()
   const { language } = context.get(pageContext)
-  const [{ stamp }, { title, brand, isPublic, isNeed, variants, redirectionUrl }] =
+  const [{ stamp }, { title, brand, isPublic, isNeed, productType, variants, redirectionUrl }] =
     await Promise.all([
       auth(context).getFormStamp(),
       listings(context).getListing({ id, lang: language }),
@@ -39,6 +39,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     listing: {
       id,
       isNeed,
+      isProduct: productType !== null,
       vendor: brand.name,
       variants: variants.map((variant) => ({ id: variant.id, title: variant.title })),
     },

@@ -20,6 +20,8 @@ export interface AskFormProps {
     id: number
     vendor: string
     isNeed: boolean
+    /** Whether it is a product, so that a quantity can be chosen. */
+    isProduct: boolean
     variants: readonly { id: string; title: string }[]
   }
   /** Id of the chosen variant. */
@@ -40,7 +42,7 @@ export function AskForm({ listing, chosen, prove, stamp, result: earlier }: AskF
   const fetcher = useFetcher<AskResult>()
   const [isProving, setProving] = useState(false)
   const result = fetcher.data ?? earlier
-  const { id, vendor, isNeed, variants } = listing
+  const { id, vendor, isProduct, variants } = listing
 
   if (result && 'sent' in result) {
     return <DoneNote>{t('sent', { vendor })}</DoneNote>
@@ -90,7 +92,7 @@ export function AskForm({ listing, chosen, prove, stamp, result: earlier }: AskF
           ))}
         </SelectField>
       )}
-      {!isNeed && (
+      {isProduct && (
         <TextField
           type="number"
           name="quantity"

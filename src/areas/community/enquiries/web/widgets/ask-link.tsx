@@ -6,33 +6,43 @@ import type { AskFormProps } from './ask-form.tsx'
 
 const AskForm = lazyComponent<AskFormProps>(async () => (await import('./ask-form.tsx')).AskForm)
 
-interface AskLinkProps extends Pick<AskFormProps, 'listing' | 'chosen' | 'prove'> {
+interface AskLinkProps extends Pick<AskFormProps, 'listing' | 'chosen'> {
   className: string | undefined
 }
 
-/** Opens the form for a question about a listing, without scripts on a page of its own. */
-export function AskLink({ className, listing, chosen, prove }: AskLinkProps) {
-  const { t } = useTranslation('marketplace')
+/** Opens the dialog with the form for a question; without scripts, its page. */
+export function AskLink({ className, listing, chosen }: AskLinkProps) {
   const link = useLinks()
-  const text = t(listing.isNeed ? 'getInTouch' : 'ask')
+  const text = useAskText(listing)
   const variant = chosen === undefined ? '' : `?variant=${chosen}`
 
   return (
-    <>
-      <a
-        className={className}
-        href={link(`/marketplace/listing/${listing.id}/ask${variant}`)}
-        onClick={(event) => {
-          if (event.metaKey || event.ctrlKey || event.shiftKey) return
-          event.preventDefault()
-          openDialog('ask')
-        }}
-      >
-        {text}
-      </a>
-      <Dialog id="ask" title={text} isHeld>
-        {() => <AskForm listing={listing} chosen={chosen} prove={prove} />}
-      </Dialog>
-    </>
+    <a
+      className={className}
+      href={link(`/marketplace/listing/${listing.id}/ask${variant}`)}
+      onClick={(event) => {
+        if (event.metaKey || event.ctrlKey || event.shiftKey) return
+        event.preventDefault()
+        openDialog('ask')
+      }}
+    >
+      {text}
+    </a>
   )
+}
+
+/** The dialog of `AskLink`; once on a page. */
+export function AskDialog(props: Pick<AskFormProps, 'listing' | 'chosen' | 'prove'>) {
+  const title = useAskText(props.listing)
+
+  return (
+    <Dialog id="ask" title={title} isHeld>
+      {() => <AskForm {...props} />}
+    </Dialog>
+  )
+}
+
+function useAskText({ isNeed }: AskFormProps['listing']): string {
+  const { t } = useTranslation('marketplace')
+  return t(isNeed ? 'getInTouch' : 'ask')
 }
