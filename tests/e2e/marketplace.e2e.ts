@@ -57,25 +57,20 @@ test('the marketplace is divided into eight, and shop into six pictures', async 
   await expect(tiles(page)).toHaveCount(0)
 })
 
-test('filters by cart, gift cards, shipping countries, packaging and offers', async ({
+test('filters by gift cards, shipping countries, packaging and offers', async ({
   page,
   request,
   expectAccessible,
 }) => {
   const to = await choiceOf(request, 'shipsTo')
   const packed = await choiceOf(request, 'packaging')
-  const cart = await choiceOf(request, 'communityCart')
+  const giftCard = await choiceOf(request, 'communityCart')
   const { text, value, count } = await choiceOf(request, 'eligible')
-  const either = await search(request, { kind: 'listings', cart: 1, giftCard: 1 })
   await page.goto('/marketplace')
 
-  await filters(page).getByRole('checkbox', { name: 'Can add to cart' }).check()
-  await expect(page).toHaveURL('/marketplace?cart=1')
-  expect(await settledCount(page)).toBe(cart.count)
-
   await filters(page).getByRole('checkbox', { name: 'Accepts gift cards' }).check()
-  await expect(page).toHaveURL('/marketplace?cart=1&giftCard=1')
-  await expect.poll(() => settledCount(page)).toBe(either.total)
+  await expect(page).toHaveURL('/marketplace?giftCard=1')
+  await expect.poll(() => settledCount(page)).toBe(giftCard.count)
   await page.getByRole('link', { name: 'Clear filter' }).first().click()
   await expect(page).toHaveURL('/marketplace')
 

@@ -6,11 +6,12 @@ import { Icon, type IconName } from '#ui/icon.tsx'
 import { lazyComponent } from '#ui/lazy-component.ts'
 import type { Profile, ProfileLocation } from '../contract.ts'
 import styles from './contact-card.module.css'
-import { OpeningHours } from './opening-hours.tsx'
 
 const SmallMap = lazyComponent(
   async () => (await import('#foundation/locations/web/widgets/small-map.tsx')).SmallMap,
 )
+
+const OpeningHours = lazyComponent(async () => (await import('./opening-hours.tsx')).OpeningHours)
 
 /** Whether the profile has any contact data. */
 export function hasContact(profile: Profile): boolean {
@@ -64,7 +65,9 @@ export function ContactCard({ profile }: { profile: Profile }) {
         )}
         {openingHours && (
           <Line icon="clock" label={t('openingHours')}>
-            <OpeningHours text={openingHours} hours={profile.hours} />
+            <Suspense>
+              <OpeningHours text={openingHours} hours={profile.hours} />
+            </Suspense>
           </Line>
         )}
         {links.length > 0 && (

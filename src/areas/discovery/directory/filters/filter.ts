@@ -36,6 +36,8 @@ export interface Filter<Name extends string = string> {
   fields: readonly string[]
   /** Index values of a choice, combined by OR; by default its value in the only field. */
   find?: (value: string) => readonly IndexValue[]
+  /** Values of links that the panel does not offer. */
+  unlisted?: readonly string[]
   /** Index value added to every choice by OR. */
   everywhere?: IndexValue
   /** Index value added to every choice by AND. */

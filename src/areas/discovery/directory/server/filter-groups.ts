@@ -75,6 +75,7 @@ export function filterGroups(
       : filter.widget === 'countries'
         ? countries()
         : listed(filter)
+            .filter((value) => !filter.unlisted?.includes(value) || chosen.has(value))
             .map((value) => option(value, ''))
             .filter(isOffered)
     return options.length > 0 ? [{ name: filter.name, options }] : []
