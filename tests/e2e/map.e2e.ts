@@ -188,6 +188,8 @@ test('the map is loaded, narrowed, moved and searched, and its markers opened', 
 
   await test.step('a marker opens its card, by pointer and by keyboard', async () => {
     const pin = await onePin(page)
+    await pin.hover()
+    await expect(page.locator('[data-thing][data-pointed]')).toHaveCount(1)
     await pin.click()
     const sheet = page.getByRole('region', { name: '1 result here' })
     await expect(sheet).toBeFocused()

@@ -28,6 +28,8 @@ export interface CommunityMapOptions {
   /** Called when the reader moved the map; null when the whole world is visible. */
   onMoved: (bounds: Bounds | null) => void
   onPick: (picked: Picked) => void
+  /** Called with the result whose marker is hovered or focused; null when none is. */
+  onPoint: (id: number | null) => void
   /** Returns the accessible name of a marker. */
   nameOf: (id: number) => Promise<string | undefined>
   /** Called when the visible section has been rendered first. */
@@ -90,7 +92,11 @@ export function openMap(options: CommunityMapOptions): CommunityMap {
     texts: options.texts,
     short: (count) => writtenNumber(count, language, { notation: 'compact' }),
     onPick: (pin, button) => void pick(pin, button).catch(onFailure),
-    onPoint: (pin, button) => void nameIt(pin, button).catch(onFailure),
+    onPoint(pin, button) {
+      options.onPoint(pin.id)
+      nameIt(pin, button).catch(onFailure)
+    },
+    onLeave: () => options.onPoint(null),
     onShown: (boxes) => labels?.avoid(boxes),
     onFailure,
   })

@@ -9,7 +9,7 @@ import { lazyComponent } from '#ui/lazy-component.ts'
 import { changed, hasPlace } from '../directory-state.ts'
 import type { MapProps, MapSetup } from './map-setup.ts'
 import type { Picked } from './community-map.ts'
-import { isStrip } from './strip.ts'
+import { cardInList, isStrip } from './strip.ts'
 import { useCommunityMap } from './use-community-map.ts'
 import styles from './map.module.css'
 
@@ -118,9 +118,7 @@ export function MapView({ state, setup, circle, understood, marked, go }: MapPro
 
 /** Scrolls the card of a marker into view if the list is a strip that has it. */
 function showInStrip({ ids, count }: Picked): boolean {
-  const card = document.querySelector<HTMLElement>(
-    `.map-beside > .map-rows [data-thing='${ids[0]}']`,
-  )
+  const card = ids[0] === undefined ? null : cardInList(ids[0])
   const strip = card?.closest<HTMLElement>('.map-rows')
   if (count > 1 || !card || !strip || !isStrip(strip)) return false
   const calm = matchMedia('(prefers-reduced-motion: reduce)').matches

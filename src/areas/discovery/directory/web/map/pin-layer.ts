@@ -17,6 +17,8 @@ export interface PinOptions {
   onPick: (pin: Pin, element: HTMLElement) => void
   /** Called when one result is hovered or focused. */
   onPoint: (pin: Pin, element: HTMLElement) => void
+  /** Called when it no longer is. */
+  onLeave: () => void
   /** Called with the boxes of all markers after they changed, in layer px. */
   onShown: (boxes: Box[]) => void
   onFailure: (error: unknown) => void
@@ -96,7 +98,7 @@ function markerOf(
   map: Map,
   pin: Pin,
   lng: number,
-  { texts, short, onPick, onPoint }: PinOptions,
+  { texts, short, onPick, onPoint, onLeave }: PinOptions,
 ): Marker {
   const button = document.createElement('button')
   button.type = 'button'
@@ -116,6 +118,8 @@ function markerOf(
   if (!pin.cluster) {
     button.addEventListener('pointerenter', () => onPoint(pin, button))
     button.addEventListener('focus', () => onPoint(pin, button))
+    button.addEventListener('pointerleave', onLeave)
+    button.addEventListener('blur', onLeave)
   }
   // Pans to focused markers outside the visible section.
   button.addEventListener('focus', () => map.panInside([pin.lat, lng], { padding: [size, size] }))

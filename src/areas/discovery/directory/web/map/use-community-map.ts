@@ -5,6 +5,7 @@ import { radiusKm } from '#shared/radius.ts'
 import type { Circle } from '../../contract.ts'
 import { directoryInput, hasPlace, isNearMe, type DirectoryState } from '../directory-state.ts'
 import type { LoadedPoints } from './clusters.ts'
+import { pointAtCard } from './strip.ts'
 import type { CommunityMap, openMap, Picked } from './community-map.ts'
 import styles from './map.module.css'
 
@@ -58,6 +59,7 @@ export function useCommunityMap(use: MapUse) {
       circleClass: styles.circle,
       onMoved: move,
       onPick: pick,
+      onPoint: pointAtCard,
       nameOf: name,
       onRendered: () => setRendered(true),
       onFailure: report,
