@@ -38,6 +38,7 @@ export function organisationRow(row: OrganisationRow): ExportRow {
     location: place?.['display_title'] ?? null,
     sectors: row.sectors ?? [],
     ...certificationsOf(row),
+    products: row.products,
     opening_hours: row.opening_hours,
     updated: row.updated_at.toISOString(),
   }

@@ -116,7 +116,8 @@ test('a profile has what its row says: texts, place, sectors, certificates, sour
   })
   expect(rows[2]).toMatchObject({
     lang: 'de',
-    description: expect.stringMatching(/gewachsen ist\.\n\nBread, Rolls$/),
+    products: ['bread'],
+    description: expect.stringMatching(/gewachsen ist\.$/),
     website: null,
     facebook: ['https://www.facebook.com/sonne'],
     claims: ['fair-trade', 'regional'],

@@ -3,6 +3,7 @@ import { anyone, team } from '#shared/access.ts'
 import { endpoint, fails } from '#shared/contract.ts'
 import { ShownCertificate, ShownClaim, TaxonLink } from '#foundation/taxonomy/contract.ts'
 import { AnswerSet, Conflict, UnsavedAnswer } from '#forms/engine/contract.ts'
+import { products } from '#shared/products.ts'
 import type { ProblemKey } from '#shared/forms/problems.ts'
 import { GeoLocation, Id, LanguageCode, Picture, Rev, Source } from '#shared/schema.ts'
 
@@ -82,6 +83,8 @@ export const Profile = z.object({
   openingHours: z.string().nullable(),
   /** Null if the entered text is not understood. */
   hours: ShownHours.nullable(),
+  /** Kinds of products, in the order to show. */
+  products: z.array(z.enum(products)),
   sectors: z.array(TaxonLink),
   focuses: z.array(TaxonLink),
   certificates: z.array(ShownCertificate),

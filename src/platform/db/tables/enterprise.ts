@@ -18,6 +18,7 @@ export interface EnterpriseTables {
     level: Generated<ProfileLevel>
     website: string | null
     opening_hours: string | null
+    products: Generated<string[]>
     rating: number | null
     default_view: Generated<ProfileView>
     logo_file: string | null

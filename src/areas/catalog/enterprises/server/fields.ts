@@ -59,6 +59,8 @@ export const enterprise = defineEntity({
       tag: 'openingHours',
       card: true,
     },
+    /** Kinds of products (`products.ts`), which imports fill. */
+    products: { kind: 'words', column: 'products', most: 100, search: 'topics', card: true },
     /** 0 to 5. */
     rating: { kind: 'number', column: 'rating', card: true },
     defaultView: {

@@ -10,6 +10,7 @@ import {
   textOrigin,
   type ContactKind,
 } from '#shared/enums.ts'
+import { products } from '#shared/products.ts'
 import { shownText } from '#shared/shown-text.ts'
 import type { Profile, enterprisesContract } from '../contract.ts'
 import { addressLines, geoLocationOf, placeTitle } from './places.ts'
@@ -151,6 +152,7 @@ async function profileOf(app: App, row: queries.ProfileRow, language: string): P
     links: linksOf(row),
     openingHours: row.openingHours,
     hours: shownHours(row, language),
+    products: products.filter((product) => row.products.includes(product)),
     sectors: taxa(sectorKind.sector),
     focuses: taxa(sectorKind.focus),
     ...shownCertificates(taxonomy, row.certifications, language),

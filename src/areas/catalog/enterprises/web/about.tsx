@@ -1,10 +1,14 @@
+import { Suspense } from 'react'
 import { useTranslation } from '#shared/use-translation.ts'
 import { useFrame } from '#shared/layout.ts'
 import { languageName } from '#shared/language-name.ts'
 import { CertificateTags } from '#foundation/taxonomy/web/widgets/certificate-tags.tsx'
 import { TextNote } from '#ui/text-note.tsx'
 import type { Profile } from '../contract.ts'
+import { lazyComponent } from '#ui/lazy-component.ts'
 import styles from './profile-page.module.css'
+
+const Products = lazyComponent(async () => (await import('./products.tsx')).Products)
 
 /** Description, in the original or a translation. */
 export function About({ profile }: { profile: Profile }) {
@@ -33,6 +37,11 @@ export function About({ profile }: { profile: Profile }) {
           <h2>{t('ourNetwork')}</h2>
           <Paragraphs text={networkInfoText} language={descriptionLanguage} />
         </div>
+      )}
+      {profile.products.length > 0 && (
+        <Suspense>
+          <Products products={profile.products} />
+        </Suspense>
       )}
       <CertificateTags
         certificates={profile.certificates}

@@ -38,7 +38,7 @@ const NearHere = lazyComponent(async () => (await import('./near-here.tsx')).Nea
 const Gallery = lazyComponent(async () => (await import('#ui/gallery.tsx')).Gallery)
 
 export const handle: PageHandle = {
-  texts: ['enterprise', 'feedback', 'reactions', 'map', 'common', 'upload'],
+  texts: ['enterprise', 'feedback', 'reactions', 'map', 'products', 'common', 'upload'],
 }
 
 const api = clientOf<typeof enterprisesContract>('enterprises')
@@ -199,9 +199,9 @@ function useSteps({ sectors: [sector] }: Profile) {
     : [directory]
 }
 
-function hasAbout({ description, networkInfoText, certificates, claims }: Profile): boolean {
+function hasAbout({ description, networkInfoText, certificates, claims, products }: Profile) {
   const isCertified = certificates.length > 0 || claims.length > 0
-  return description !== '' || networkInfoText !== '' || isCertified
+  return description !== '' || networkInfoText !== '' || products.length > 0 || isCertified
 }
 
 /** Returns a function that builds the URL of a page of one list, keeping the other list's page. */

@@ -13,6 +13,7 @@ import { networkType } from './network-type.ts'
 import { openNow } from './open-now.ts'
 import { openWeekend } from './open-weekend.ts'
 import { packaging } from './packaging.ts'
+import { product } from './product.ts'
 import { sector } from './sector.ts'
 import { shipsFrom } from './ships-from.ts'
 import { shipsTo } from './ships-to.ts'
@@ -30,6 +31,7 @@ const all = [
   category,
   sector,
   focus,
+  product,
   networkOnly,
   network,
   networkType,

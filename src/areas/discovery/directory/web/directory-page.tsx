@@ -43,7 +43,7 @@ import { TopRow } from './top-row.tsx'
 import { WordsNote } from './words-note.tsx'
 import { Notice } from '#ui/notice.tsx'
 
-export const handle: PageHandle = { texts: ['directory'], hasSearch: true }
+export const handle: PageHandle = { texts: ['directory', 'products'], hasSearch: true }
 
 export const loader = (args: Route.LoaderArgs) => loadDirectory(args)
 

@@ -212,8 +212,10 @@ function Choices(props: ChoicesProps) {
 /** Returns a function that names a choice, by an interface text where it has no name. */
 export function useChoiceText() {
   const { t } = useTranslation('directory')
+  const { t: name } = useTranslation('products')
   return (filter: FilterName, { text, value }: Pick<FilterOption, 'text' | 'value'>) =>
-    text || t(`${filter}-${value}` as 'networkType-0')
+    text ||
+    (filter === 'product' ? name(value as 'eggs') : t(`${filter}-${value}` as 'networkType-0'))
 }
 
 function contains(options: readonly FilterOption[], chosen: readonly string[]): boolean {

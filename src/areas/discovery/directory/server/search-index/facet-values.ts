@@ -44,6 +44,7 @@ export function facetValues(item: ItemData, context: IndexContext): Record<strin
     marketplaceCategoryIds: ids(categories.flatMap((category) => category.path)),
     ...(listing ? listingFacets(listing) : {}),
     ...placeFacets(enterprise.places),
+    products: listing ? [] : [...enterprise.products],
     schedule: schedule === null ? [] : [schedule],
     subdomain: [enterprise.handle],
   }

@@ -42,6 +42,7 @@ const facets = [
   'mapped',
   // Opening hours with their time zone.
   'schedule',
+  'products',
   'subdomain',
 ] as const
 

@@ -5,6 +5,7 @@ import type {
 } from '#catalog/enterprises/server/public.ts'
 import type { SourceKey } from '#platform/db/writing/input.ts'
 import { contactKind, profileLevel, type ContactKind, type ProfileLevel } from '#shared/enums.ts'
+import { productsIn } from '#shared/products.ts'
 import { isEmail } from '#shared/sign-up-checks.ts'
 import { certificationColumns, readCertifications } from './certifications.ts'
 import { readDate } from './dates.ts'
@@ -87,6 +88,7 @@ export async function readOrganisation(
     level: readLevel(fields['level'] ?? '', notes),
     website: web.website,
     openingHours: readHours(fields['opening_hours'] ?? '', notes),
+    products: [...new Set(wordsOf(fields['products']).flatMap(productsIn))],
     ...(updatedAt ? { updatedAt } : {}),
     texts: readTexts(
       withWords(fields, meaning.unmapped),
@@ -128,13 +130,14 @@ function nameKey(name: string): string {
 }
 
 /**
- * Appends the source's products, and its categories and tags that are written for people or have no
+ * Appends products without a kind, and categories and tags that are written for people or have no
  * mapping, to the description, so that search finds them.
  */
 function withWords(fields: Fields, unmapped: readonly string[]): Fields {
   const terms = [...wordsOf(fields['category']), ...wordsOf(fields['tags'])]
   const shown = terms.filter((term) => !isKey.test(term) || unmapped.includes(term))
-  const words = [...wordsOf(fields['products']), ...shown.flatMap(readable)]
+  const others = wordsOf(fields['products']).filter((word) => productsIn(word).length === 0)
+  const words = [...others, ...shown.flatMap(readable)]
   if (words.length === 0) return fields
   const description = [(fields['description'] ?? '').trim(), [...new Set(words)].join(', ')]
   return { ...fields, description: description.filter((part) => part !== '').join('\n\n') }
