@@ -41,6 +41,7 @@ export interface TextsByNamespace {
   pages: typeof import('../../locales/en/pages.json')
   preferences: typeof import('../../locales/en/preferences.json')
   privacy: typeof import('../../locales/en/privacy.json')
+  products: typeof import('../../locales/en/products.json')
   profileEditor: typeof import('../../locales/en/profileEditor.json')
   reactions: typeof import('../../locales/en/reactions.json')
   referrals: typeof import('../../locales/en/referrals.json')
