@@ -72,17 +72,26 @@ export class AppError extends Error {
   }
 }
 
+/** An AppError, or what the API answered for one. */
+export type ExpectedFailure = Error & { readonly code: ErrorCode }
+
 /**
  * Recognises an AppError by its code: pages and server are two bundles, so the class may exist
  * twice and `instanceof` would miss it.
  */
-export function isAppError(error: unknown): error is AppError {
+export function isAppError(error: unknown): error is ExpectedFailure {
   return (
     error instanceof Error &&
     'code' in error &&
     typeof error.code === 'string' &&
     Object.hasOwn(errorStatus, error.code)
   )
+}
+
+/** Returns the details of an expected failure, whether thrown by a service or received from the API. */
+export function detailsOf(error: Error): Readonly<Record<string, unknown>> {
+  const details = 'details' in error ? error.details : 'data' in error && error.data
+  return typeof details === 'object' && details !== null ? { ...details } : {}
 }
 
 /** Returns an error handler for `catch`: null for an expected failure with this code. */

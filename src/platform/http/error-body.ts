@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import { serverTexts } from '#shared/i18n.ts'
 import { languageInfo } from '#shared/languages.ts'
 import type { PageTexts } from '#shared/page-context.ts'
-import { errorStatus, type AppError } from '#shared/app-error.ts'
+import { detailsOf, errorStatus, type ExpectedFailure } from '#shared/app-error.ts'
 import { languageOf } from './caller-of.ts'
 
 const json = 'application/json; charset=utf-8'
@@ -13,11 +13,11 @@ const json = 'application/json; charset=utf-8'
  * otherwise JSON.
  */
 export function errorBodies(texts: PageTexts | null) {
-  return (request: FastifyRequest, error: AppError): { type: string; body: string } => {
+  return (request: FastifyRequest, error: ExpectedFailure): { type: string; body: string } => {
     const status = errorStatus[error.code]
     const isBusy = status === 503 || status === 429
     if (!texts || !isBusy || !wantsPage(request)) {
-      const body = { code: error.code, status, message: error.code, ...error.details }
+      const body = { code: error.code, status, message: error.code, ...detailsOf(error) }
       return { type: json, body: JSON.stringify(body) }
     }
     return { type: 'text/html; charset=utf-8', body: busyPage(texts, request) }

@@ -17,7 +17,7 @@ import { z } from 'zod'
 import type { App } from '#platform/app.ts'
 import type { Caller } from '#platform/caller.ts'
 import { withWriteAccess } from '#platform/db/write-access.ts'
-import { errorStatus, isAppError, type ErrorCode } from '#shared/app-error.ts'
+import { detailsOf, errorStatus, isAppError, type ErrorCode } from '#shared/app-error.ts'
 import type { Access } from '#shared/access.ts'
 import type { EndpointMeta } from '#shared/contract.ts'
 import { strict } from '#shared/strict-schema.ts'
@@ -164,7 +164,7 @@ function asWireError(error: unknown): unknown {
     const issues = cause.issues as z.core.$ZodIssue[]
     return wireError('invalid_input', problemData(problemsOf(issues)))
   }
-  if (isAppError(error)) return wireError(error.code, error.details, error.cause)
+  if (isAppError(error)) return wireError(error.code, detailsOf(error), error.cause)
   return error
 }
 

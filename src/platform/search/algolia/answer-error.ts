@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import type { Log } from '#platform/log.ts'
-import { errorStatus, isAppError } from '#shared/app-error.ts'
+import { detailsOf, errorStatus, isAppError } from '#shared/app-error.ts'
 import { tooLarge } from './body.ts'
 import { clientLeft } from './client-left.ts'
 import { Refusal } from './refusal.ts'
@@ -21,7 +21,7 @@ export function answerError(
     return refuse(reply, error.status, error.message)
   }
   if (isAppError(error) && error.code === 'too_many_requests') {
-    reply.header('retry-after', String(error.details['seconds'] ?? 1))
+    reply.header('retry-after', String(detailsOf(error)['seconds'] ?? 1))
     return refuse(reply, 429, 'Too many requests; try again later')
   }
   if (isAppError(error) && errorStatus[error.code] === 503) {

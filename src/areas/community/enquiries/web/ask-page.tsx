@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { listingsContract } from '#catalog/listings/contract.ts'
 import type { signInContract } from '#identity/sign-in/contract.ts'
 import { prove } from '#identity/sign-in/web/widgets/proof.ts'
-import { isAppError } from '#shared/app-error.ts'
+import { detailsOf, isAppError } from '#shared/app-error.ts'
 import { formNumber, formText } from '#shared/form-text.ts'
 import type { PageHandle } from '#shared/i18n.ts'
 import { useLinks } from '#shared/links.ts'
@@ -77,7 +77,7 @@ function problemOf(error: unknown): AskProblem | null {
   if (error.code === 'BOT_CHECK_FAILED') return 'browser'
   if (error.code === 'too_many_requests') return 'busy'
   if (error.code !== 'invalid_input') return null
-  const { data: details } = Details.safeParse(error.details)
+  const { data: details } = Details.safeParse(detailsOf(error))
   return details?.field ?? 'message'
 }
 

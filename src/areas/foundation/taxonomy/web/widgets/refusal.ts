@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { detailsOf } from '#shared/app-error.ts'
 import { languages } from '#shared/languages.ts'
 
 /** Suffix of the text key of a rejected field. */
@@ -23,9 +24,7 @@ const ErrorDetails = z.union([
 
 /** Returns reason and field of a validation error, if known. */
 export function refusalOf(error: Error, form: FormData): Refusal | null {
-  const details = ErrorDetails.safeParse(
-    'data' in error ? error.data : 'details' in error && error.details,
-  )
+  const details = ErrorDetails.safeParse(detailsOf(error))
   if (!details.success) return null
   if ('reason' in details.data) {
     const { reason, field, lang } = details.data
