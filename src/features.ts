@@ -33,4 +33,5 @@ export { feature as collections } from './areas/discovery/collections/feature.ts
 export { feature as pages } from './areas/discovery/pages/feature.ts'
 export { feature as subscriptions } from './areas/commerce/subscriptions/feature.ts'
 export { feature as accountAdmin } from './areas/operations/account-admin/feature.ts'
+export { feature as dataImport } from './areas/operations/data-import/feature.ts'
 export { feature as statistics } from './areas/operations/statistics/feature.ts'

@@ -5,6 +5,7 @@ import * as enums from './enums.ts'
 import { flagDecision, flagEvent, flagState } from './enums-of-flagging.ts'
 import { inviteeKind, pointsReason } from './enums-of-account.ts'
 import { subscriptionMethod, subscriptionState } from './subscriptions.ts'
+import { dataImportState, importOutcome } from './data-imports.ts'
 import { importState, rowOutcome, rowVerdict } from './listing-imports.ts'
 import { secondFactor } from './enums-of-sign-in.ts'
 import { mainCategories, tileCategories } from './enums-of-search.ts'
@@ -40,6 +41,8 @@ const columns: [table: string, column: string, list: Record<string, number>][] =
   ['network', 'landing', enums.networkLanding],
   ['network', 'filters', enums.networkFilter],
   ['membership', 'status', enums.approvalStatus],
+  ['data_import', 'state', dataImportState],
+  ['data_import_row', 'outcome', importOutcome],
   ['listing_import', 'state', importState],
   ['listing_import_row', 'verdict', rowVerdict],
   ['listing_import_row', 'outcome', rowOutcome],

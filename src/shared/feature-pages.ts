@@ -33,6 +33,7 @@ export interface MenuEntry {
     | 'check'
     | 'grid'
     | 'star'
+    | 'upload'
     | 'document'
     | 'search'
   /** Key in the namespace `layout`. */

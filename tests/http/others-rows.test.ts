@@ -178,12 +178,19 @@ test.each(endpoints)('$name shows and changes nothing of another’s', async (en
 
 const [fileOfVictim = ''] = victim.words
 
+const { id: dataImportId } = await app.db
+  .insertInto('data_import')
+  .values({ file_name: `${canary}.csv` })
+  .returning('id')
+  .executeTakeFirstOrThrow()
+
 /** The victim's ids in URLs of raw routes. */
 const scene: RawScene = {
   enterpriseId: victim.numbers[1]!,
   handle: victim.handle ?? '',
   listingId: victim.listing,
   importId: victim.sent,
+  dataImportId,
   files: { public: fileOfVictim, team: fileOfVictim, private: fileOfVictim },
   searchKey: {
     'x-algolia-application-id': app.settings.searchAppId,

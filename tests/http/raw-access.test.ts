@@ -57,11 +57,14 @@ async function castAs(role: Role) {
   const { rows } = await sql<{ id: number }>`
     insert into listing_import (enterprise_id, by_account_id, file_name, lang, state)
     values (${enterpriseId}, ${strangerId}, 'a.csv', 'en', 3) returning id`.execute(db)
+  const dataImport = await sql<{ id: number }>`
+    insert into data_import (file_name) values ('a.csv') returning id`.execute(db)
   const scene: RawScene = {
     enterpriseId,
     handle: (await putEnterprise(db)).handle ?? '',
     listingId: (await putListing(db, enterpriseId)).id,
     importId: rows[0]!.id,
+    dataImportId: dataImport.rows[0]!.id,
     files: {
       public: await aFile(enterpriseId, fileVisibility.public),
       team: await aFile(enterpriseId, fileVisibility.team),

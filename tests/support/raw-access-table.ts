@@ -4,6 +4,8 @@ export interface RawScene {
   handle: string
   listingId: number
   importId: number
+  /** An import of organisations. */
+  dataImportId: number
   /** File ids by visibility. */
   files: Record<'public' | 'team' | 'private', string>
   searchKey: { 'x-algolia-application-id': string; 'x-algolia-api-key': string }
@@ -181,6 +183,12 @@ export const rawAccess: readonly RawAccess[] = [
     route: 'GET /admin/enterprise-accounts/table.csv',
     who: 'admins',
     ask: at('/admin/enterprise-accounts/table.csv'),
+  },
+  // Admins import organisations.
+  {
+    route: 'GET /admin/import/:id/report.csv',
+    who: 'admins',
+    ask: ({ dataImportId }) => ({ url: `/admin/import/${dataImportId}/report.csv` }),
   },
   // By mailed link, only for the user it is about, not even for admins.
   {

@@ -16,6 +16,7 @@ import type { FlaggingTables } from './tables/flagging.ts'
 import type { FormTables } from './tables/forms.ts'
 import type { IdentityTables } from './tables/identity.ts'
 import type { ImportTables } from './tables/import.ts'
+import type { DataImportTables } from './tables/data-import.ts'
 import type { ListingFileTables } from './tables/listing-files.ts'
 import type { ListingTables } from './tables/listing.ts'
 import type { MailTables } from './tables/mail.ts'
@@ -57,6 +58,7 @@ export interface Tables
     FormTables,
     OutboxTables,
     ImportTables,
+    DataImportTables,
     PageTables,
     PrivacyTables,
     StatTables,

@@ -1,3 +1,4 @@
+import type { importOutcome } from '#shared/data-imports.ts'
 import type { I18n, TextKey } from '#shared/i18n.ts'
 
 type KeysAfter<Prefix extends string> =
@@ -12,6 +13,11 @@ export type NoteKey = KeysAfter<'note-'>
 
 /** Values of a note; numbers are written already. */
 export type NoteValues = Readonly<Record<string, string>>
+
+/** Returns the word for what became of a row. */
+export function outcomeText(i18n: I18n, outcome: keyof typeof importOutcome): string {
+  return i18n.of('dataImport')(`outcome-${outcome}`)
+}
 
 /** Returns a note about a row of an import, as the page and the report of the terminal have it. */
 export function noteText(i18n: I18n, note: { key: NoteKey; values?: NoteValues }): string {

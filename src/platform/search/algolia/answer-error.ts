@@ -21,7 +21,7 @@ export function answerError(
     return refuse(reply, error.status, error.message)
   }
   if (isAppError(error) && error.code === 'too_many_requests') {
-    reply.header('retry-after', String(detailsOf(error)['seconds'] ?? 1))
+    reply.header('retry-after', Number(detailsOf(error)['seconds'] ?? 1))
     return refuse(reply, 429, 'Too many requests; try again later')
   }
   if (isAppError(error) && errorStatus[error.code] === 503) {

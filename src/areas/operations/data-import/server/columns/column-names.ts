@@ -7,7 +7,7 @@ export const englishNames: Readonly<Record<string, string>> = {
     'id, identifier, organisation id, organization id, member id, membership number, member number, registered charity number, charity number, company number, companies house number, registered number, registration number, reference number, record id, uid, uuid, guid, ein, abn, ref, reference, no, number',
   name: 'name, organisation name, organization name, organisation, organization, trading name, display name, company name, company, business name, business, enterprise name, enterprise, charity name, cooperative name, co op name, member name, member, shop name, store name, market name, listing name, legal name, registered name, full name, title, dba, known as',
   description:
-    'description, long description, short description, about, about us, summary, mission, mission statement, purpose, profile, bio, overview, charity activities, what we do, activities description, objects',
+    'description, desc, long description, short description, about, about us, summary, mission, mission statement, purpose, profile, bio, overview, charity activities, what we do, activities description, objects',
   website: 'website, web site, website url, web, web address, url, homepage, home page, site, link',
   phone:
     'phone, phone number, telephone, telephone number, tel, mobile, mobile number, contact number',
@@ -34,7 +34,8 @@ export const englishNames: Readonly<Record<string, string>> = {
     'category, categories, sector, sectors, primary activity, main activity, activity, type, organisation type, organization type, business type, industry, kind, field of work',
   tags: 'tags, keywords, activities, secondary activities, topics, themes, subcategory, sub category, subcategories, subsector, labels',
   products: 'products, goods, services, products and services, offers, what we sell',
-  certifications: 'certifications, certification, certificates, accreditations, accreditation',
+  certifications:
+    'certifications, certification, certificates, certified, accreditations, accreditation',
   opening_hours: 'opening hours, opening times, hours, business hours, open hours, open times',
   updated:
     'updated, last updated, updated at, last update, modified, date modified, last modified, modified at, date updated, updatetime',

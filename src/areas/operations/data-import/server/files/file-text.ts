@@ -4,10 +4,11 @@ import path from 'node:path'
 import { TableError, type TableProblem } from '#platform/csv/table-error.ts'
 import { tableText } from '#platform/csv/table-text.ts'
 import { errorCodeOf, OperatorError } from '#platform/operator-error.ts'
+import { FileProblem } from './file-problem.ts'
 
 /**
- * Text of a file in chunks, without its byte order mark. Throws an OperatorError for a file that is
- * missing, empty, binary, or not UTF-8.
+ * Text of a file in chunks, without its byte order mark. Throws a FileProblem or another
+ * OperatorError for a file that is missing, empty, binary, or not UTF-8.
  */
 export async function* textOf(file: string): AsyncGenerator<string> {
   const name = path.basename(file)
@@ -23,7 +24,7 @@ async function assertReadable(file: string, name: string): Promise<void> {
   try {
     const found = await stat(file)
     if (!found.isFile()) throw new OperatorError(`${name} is not a file.`)
-    if (found.size === 0) throw new OperatorError(`${name} is empty.`)
+    if (found.size === 0) throw new FileProblem(`${name} is empty.`, { problem: 'empty' })
   } catch (error) {
     const code = errorCodeOf(error)
     if (code === 'ENOENT') throw new OperatorError(`There is no file ${file}.`, { cause: error })
@@ -59,8 +60,9 @@ const sentences: Record<TableProblem, (name: string, line: number) => string> = 
     'or one that is never closed.',
 }
 
-/** Error message for the operator if the file is invalid, else the error itself. */
+/** Returns a FileProblem if the file is invalid, else the error itself. */
 export function sentenceFor(error: unknown, name: string): unknown {
   if (!(error instanceof TableError)) return error
-  return new OperatorError(sentences[error.problem](name, error.line), { cause: error })
+  const { problem, line } = error
+  return new FileProblem(sentences[problem](name, line), { problem, line }, { cause: error })
 }

@@ -6,6 +6,7 @@ import type { Source } from '#platform/sources/queries.ts'
 import type { Fields, SourceRecord } from '../rows/record.ts'
 import { readTable } from '#platform/csv/read-table.ts'
 import { TableError } from '#platform/csv/table-error.ts'
+import { FileProblem } from './file-problem.ts'
 import { sentenceFor, textOf } from './file-text.ts'
 import { Readable } from 'node:stream'
 import chain from 'stream-chain'
@@ -110,7 +111,7 @@ export async function checkFile(
     if (!sources.has(source.name)) sources.set(source.name, source)
     total += 1
   }
-  if (total === 0) throw new OperatorError(`${name} has a header but no rows.`)
+  if (total === 0) throw new FileProblem(`${name} has a header but no rows.`, { problem: 'noRows' })
   return { mapping, total, sources: [...sources.values()] }
 }
 
@@ -118,10 +119,11 @@ function assertColumns(fields: Fields, columns: Columns, name: string): void {
   const missing = columns.required.filter((column) => !Object.hasOwn(fields, column))
   if (missing.length === 0) return
   const found = Object.keys(fields).slice(0, 30).join(', ')
-  throw new OperatorError(
+  throw new FileProblem(
     `${name} has no column called ${missing.map((column) => `"${column}"`).join(' or ')}. ` +
       `Its first line is taken for the names of the columns: ${found}. ` +
       'Add a header line, or say with --mapping which columns they are.',
+    { problem: 'noColumn', value: missing.join(', ') },
   )
 }
 
@@ -154,7 +156,10 @@ async function* csvRecords(file: string): AsyncGenerator<SourceRecord> {
   try {
     const { header, rows } = await readTable(textOf(file))
     const twice = header.find((column, at) => column !== '' && header.indexOf(column) !== at)
-    if (twice) throw new OperatorError(`${name} has two columns called "${twice}".`)
+    if (twice) {
+      const fault = { problem: 'sameColumn', value: twice }
+      throw new FileProblem(`${name} has two columns called "${twice}".`, fault)
+    }
     for await (const { row, line, cells } of rows) {
       if (cells.length !== header.length) throw new TableError('ragged', line)
       yield {
@@ -175,7 +180,9 @@ async function* jsonRecords(file: string): AsyncGenerator<SourceRecord> {
     for await (const item of items as AsyncIterable<{ key: number; value: unknown }>) {
       const { key, value } = item
       if (typeof value !== 'object' || value === null || Array.isArray(value)) {
-        throw new OperatorError(`${name} cannot be read: item ${key + 1} is not an object.`)
+        throw new FileProblem(`${name} cannot be read: item ${key + 1} is not an object.`, {
+          problem: 'notObjects',
+        })
       }
       const fields = Object.entries(value).map(([column, one]) => [column, asText(one)])
       yield { row: key + 1, fields: Object.fromEntries(fields) as Record<string, string> }
@@ -183,7 +190,11 @@ async function* jsonRecords(file: string): AsyncGenerator<SourceRecord> {
   } catch (error) {
     if (error instanceof OperatorError) throw error
     const reason = error instanceof Error ? error.message : String(error)
-    throw new OperatorError(`${name} is not a JSON list of objects: ${reason}`, { cause: error })
+    throw new FileProblem(
+      `${name} is not a JSON list of objects: ${reason}`,
+      { problem: 'notObjects' },
+      { cause: error },
+    )
   }
 }
 

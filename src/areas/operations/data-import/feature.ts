@@ -1,0 +1,24 @@
+import { defineFeature } from '#platform/feature.ts'
+import { implement } from '#platform/http/implement.ts'
+import { dataImportContract } from './contract.ts'
+import { pages } from './pages.ts'
+import { auditActions } from './server/audit-actions.ts'
+import * as importChanges from './server/imports/import-changes.ts'
+import * as importList from './server/imports/import-list.ts'
+import { reportRoutes } from './server/imports/report-routes.ts'
+import { jobs } from './server/jobs.ts'
+import { personalData } from './server/personal-data-queries.ts'
+
+/** Import of organisations by admins, and of products on the command line. */
+export const feature = defineFeature({
+  name: 'operations/data-import',
+  tables: ['data_import', 'data_import_part', 'data_import_row'],
+  pages,
+  endpoints: {
+    dataImport: implement(dataImportContract, { ...importList, ...importChanges }),
+  },
+  jobs,
+  routes: reportRoutes,
+  auditActions,
+  personalData,
+})

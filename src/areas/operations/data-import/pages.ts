@@ -1,0 +1,10 @@
+import type { FeaturePages } from '#shared/feature-pages.ts'
+
+export const pages: FeaturePages = {
+  routes: [
+    { path: 'admin/import', file: 'imports-page.tsx' },
+    { path: 'admin/import/:id', file: 'import-page.tsx' },
+  ],
+  parameters: ['after', 'group', 'columns'],
+  adminMenu: [{ to: '/admin/import', icon: 'upload', text: 'importMembers', rank: 25 }],
+}

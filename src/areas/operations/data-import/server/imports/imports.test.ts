@@ -1,0 +1,201 @@
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { sql } from 'kysely'
+import type { Caller } from '#platform/caller.ts'
+import type { ImportGroup } from '#shared/data-imports.ts'
+import { anAccount } from '#tests/support/community.ts'
+import { openTestApp } from '#tests/support/test-app.ts'
+import type { DataImport, ImportSource } from '../../contract.ts'
+import {
+  beginDataImport,
+  confirmDataImport,
+  dropDataImport,
+  mapDataImport,
+} from './import-changes.ts'
+import { writeDataImport } from './import-jobs.ts'
+import { getDataImport, listDataImports } from './import-list.ts'
+import * as queries from './import-queries.ts'
+import { reportLines } from './report-routes.ts'
+
+const { app, runJobs, signIn } = await openTestApp()
+const { db } = app
+let admin: Caller
+
+beforeAll(async () => {
+  admin = (await signIn(await anAccount(db, { role: 1 }))).caller
+})
+
+const source: ImportSource = {
+  title: 'Cooperatives of the valley',
+  url: 'https://valley.example/list',
+  licence: 'CC BY 4.0',
+  attribution: '',
+  certifiedBy: '',
+  country: 'US',
+  language: 'en',
+}
+
+const farms = [
+  'Farm Name,Town,State,Web,Secret',
+  'Prairie Farm,Bottineau,ND,prairie.example.net,a',
+  ',Bottineau,ND,,b',
+  'Hill Farm,Bottineau,ND,https://hill.example.net,c',
+].join('\n')
+
+async function uploaded(text: string | Uint8Array<ArrayBuffer>, name = 'farms.csv') {
+  const { id } = await beginDataImport(app, admin, { file: new File([text], name) })
+  return seen(id)
+}
+
+function seen(id: number, group?: ImportGroup): Promise<DataImport> {
+  return getDataImport(app, admin, { id, group, after: 0 })
+}
+
+async function tried({ id, columns }: DataImport, about: Partial<ImportSource> = {}) {
+  const input = { id, columns: columns.map(({ column }) => column), source }
+  await mapDataImport(app, admin, { ...input, source: { ...source, ...about } })
+  await runJobs()
+  return seen(id)
+}
+
+async function written(id: number) {
+  await confirmDataImport(app, admin, { id })
+  await runJobs()
+  return seen(id)
+}
+
+async function names(title: string): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select e.name from enterprise e join import_ref r on r.enterprise_id = e.id
+    join import_source s on s.name = r.source
+    where s.title = ${title} order by e.name`.execute(db)
+  return rows.map(({ name }) => name)
+}
+
+beforeEach(async () => {
+  await sql`truncate data_import cascade`.execute(db)
+})
+
+test('an upload shows its columns with samples, those recognised and those not', async () => {
+  const { state, columns } = await uploaded(farms)
+
+  expect(state).toBe('mapping')
+  expect(columns).toEqual([
+    { header: 'Farm Name', column: 'name', samples: ['Prairie Farm', 'Hill Farm'] },
+    { header: 'Town', column: 'city', samples: ['Bottineau'] },
+    { header: 'State', column: 'region', samples: ['ND'] },
+    {
+      header: 'Web',
+      column: 'website',
+      samples: ['prairie.example.net', 'https://hill.example.net'],
+    },
+    { header: 'Secret', column: null, samples: ['a', 'b', 'c'] },
+  ])
+})
+
+test('a trial tells what each row will do and writes nothing; the import does that once', async () => {
+  const trial = await tried(await uploaded(farms))
+  expect(trial).toMatchObject({
+    state: 'checked',
+    counts: { created: 2, updated: 0, skipped: 1, noted: 2 },
+    group: 'skipped',
+    rows: [{ row: 3, name: '', notes: [{ kind: 'skipped', key: 'noName' }] }],
+  })
+  expect(await names(source.title)).toEqual([])
+  const { rows } = await seen(trial.id, 'noted')
+  expect(rows[0]?.notes.map(({ key }) => key)).toEqual(['pointOfCity', 'websiteScheme'])
+
+  await confirmDataImport(app, admin, { id: trial.id })
+  const done = await written(trial.id)
+  expect(done).toMatchObject({
+    state: 'done',
+    counts: { created: 2, skipped: 1 },
+    canChange: false,
+  })
+  expect(await names(source.title)).toEqual(['Hill Farm', 'Prairie Farm'])
+})
+
+test('the same file again brings its columns and source along, and changes nothing', async () => {
+  await written((await tried(await uploaded(farms), { title: 'Again' })).id)
+  const again = await uploaded(farms)
+
+  expect(again.source).toMatchObject({ title: 'Again', country: 'US' })
+  expect(await tried(again, { title: 'Again' })).toMatchObject({
+    counts: { created: 0, unchanged: 2, skipped: 1 },
+  })
+})
+
+test('an import that was interrupted continues behind its last row', async () => {
+  const { id } = await tried(await uploaded(farms), { title: 'Interrupted' })
+  await confirmDataImport(app, admin, { id })
+  await db
+    .transaction()
+    .execute((tx) =>
+      queries.insertResults(tx, id, [
+        { row: 2, sourceId: 'Prairie Farm', name: 'Prairie Farm', outcome: 'created', notes: [] },
+      ]),
+    )
+  await writeDataImport(app, { importId: id })
+
+  expect(await seen(id)).toMatchObject({ state: 'done', counts: { created: 2, skipped: 1 } })
+  expect(await names('Interrupted')).toEqual(['Hill Farm'])
+})
+
+test('a JSON file and columns chosen by hand work as well; what is left out stays out', async () => {
+  const objects = [{ label: 'Tea House', location: 'Nowhere', name: 'internal 7', land: 'LK' }]
+  const found = await uploaded(JSON.stringify(objects), 'houses.json')
+  const columns = ['name', null, null, 'country']
+  await mapDataImport(app, admin, { id: found.id, columns, source: { ...source, title: 'Houses' } })
+  await runJobs()
+  await written(found.id)
+
+  expect(await names('Houses')).toEqual(['Tea House'])
+  const { rows } = await sql<{ display_title: string }>`
+    select p.display_title from place p join enterprise e on e.id = p.party_id
+    where e.name = 'Tea House'`.execute(db)
+  expect(rows).not.toContainEqual({ display_title: 'Nowhere' })
+})
+
+test.each([
+  ['an empty table', 'name,city\n', 'noRows'],
+  ['two columns of one name', 'name,name\na,b\n', 'sameColumn'],
+  ['another encoding', Uint8Array.from([0x6e, 0x61, 0x6d, 0x65, 0x0a, 0xe9, 0x0a]), 'notUtf8'],
+  ['a web page', '<!doctype html><p>', 'webPage'],
+])('%s is refused with the reason', async (_, content, fault) => {
+  await expect(uploaded(content)).rejects.toMatchObject({
+    code: 'invalid_input',
+    details: { fault },
+  })
+})
+
+test('an error further down is found by the trial', async () => {
+  const rows = Array.from({ length: 300 }, (_, at) => `Farm ${at},Bottineau`)
+  const found = await tried(await uploaded(['name,city', ...rows, 'a,b,c'].join('\n')))
+  expect(found).toMatchObject({ state: 'unreadable', fault: { problem: 'ragged', line: 302 } })
+})
+
+test('a mapping without a name, or with an unknown column, is refused', async () => {
+  const { id } = await uploaded('a,b\n1,2\n')
+  const map = (columns: (string | null)[]) => mapDataImport(app, admin, { id, columns, source })
+  await expect(map([null, 'city'])).rejects.toMatchObject({ details: { needs: 'name' } })
+  await expect(map(['name', 'licence'])).rejects.toMatchObject({ code: 'invalid_input' })
+})
+
+test('a discarded import is gone; a confirmed one cannot be discarded', async () => {
+  const first = await uploaded(farms)
+  await dropDataImport(app, admin, { id: first.id })
+  expect((await listDataImports(app, admin, {})).imports).toEqual([])
+
+  const { id } = await tried(await uploaded(farms), { title: 'Kept' })
+  await written(id)
+  await expect(dropDataImport(app, admin, { id })).rejects.toMatchObject({
+    code: 'changed_meanwhile',
+  })
+})
+
+test('the report has a line for each row in the language of the admin', async () => {
+  const { id } = await tried(await uploaded(farms), { title: 'Reported' })
+  const lines: string[][] = []
+  for await (const line of reportLines(app, id, 'es')) lines.push(line)
+  expect(lines).toHaveLength(4)
+  expect(lines).toContainEqual(['3', 'Bottineau', '', 'Rechazada', 'sin nombre'])
+})

@@ -1,0 +1,96 @@
+import { redirect } from 'react-router'
+import { detailsOf, isAppError } from '#shared/app-error.ts'
+import { formText } from '#shared/form-text.ts'
+import { isLanguage } from '#shared/languages.ts'
+import { requestedLanguage, withLanguage } from '#shared/links.ts'
+import { importLimits } from '#shared/listing-imports.ts'
+import { clientOf, type ReadableContext } from '#shared/page-context.ts'
+import { failPage } from '#shared/page-error.ts'
+import type { dataImportContract, ImportSource } from '../contract.ts'
+import { importAddress, importsPath } from './addresses.ts'
+
+const api = clientOf<typeof dataImportContract>('dataImport')
+
+/** Why a file was rejected: text key `fault-{problem}`. */
+export interface UploadFault {
+  problem: string
+  line: number
+  name: string
+}
+
+/** Uploads a file and redirects to its import. */
+export async function sendFile(
+  context: ReadableContext,
+  url: URL,
+  request: Request,
+): Promise<{ fault: UploadFault }> {
+  const file = (await request.formData()).get('file')
+  const refused = (problem: string) => ({ fault: { problem, line: 0, name: '' } })
+  if (!(file instanceof File) || file.name === '') return refused('noFile')
+  if (file.size === 0) return refused('empty')
+  if (file.size > importLimits.bytes) return refused('tooLarge')
+  try {
+    const { id } = await api(context).beginDataImport({ file })
+    throw redirect(inLanguage(url, importAddress(id)), 303)
+  } catch (error) {
+    if (!isAppError(error) || error.code !== 'invalid_input') throw error
+    const { fault, line = 0, name = '' } = detailsOf(error)
+    return { fault: { problem: String(fault), line: Number(line), name: String(name) } }
+  }
+}
+
+/** Text key of why nothing was done. */
+export type ImportRefusal = 'needsName' | 'needsTitle' | 'wrongSource' | 'gone'
+
+/** Handles an import's forms: map columns, confirm, discard. */
+export async function answerImport(
+  context: ReadableContext,
+  url: URL,
+  id: number,
+  request: Request,
+): Promise<{ refusal: ImportRefusal }> {
+  const form = await request.formData()
+  const intent = formText(form, 'intent')
+  try {
+    if (intent === 'drop') {
+      await api(context).dropDataImport({ id })
+      throw redirect(inLanguage(url, importsPath), 303)
+    }
+    if (intent === 'columns') {
+      const columns = form
+        .getAll('column')
+        .map((name) => (typeof name === 'string' && name) || null)
+      const source = sourceIn(form)
+      if (source.title === '') return { refusal: 'needsTitle' }
+      await api(context).mapDataImport({ id, columns, source })
+    } else if (intent === 'confirm') {
+      await api(context).confirmDataImport({ id })
+    } else {
+      failPage('invalid_input')
+    }
+  } catch (error) {
+    if (!isAppError(error)) throw error
+    if (error.code === 'changed_meanwhile') return { refusal: 'gone' }
+    if (error.code !== 'invalid_input') throw error
+    return { refusal: detailsOf(error)['needs'] === 'name' ? 'needsName' : 'wrongSource' }
+  }
+  throw redirect(inLanguage(url, importAddress(id)), 303)
+}
+
+function sourceIn(form: FormData): ImportSource {
+  const language = formText(form, 'language')
+  const of = (name: string) => formText(form, name).trim()
+  return {
+    title: of('title'),
+    url: of('url'),
+    licence: of('licence'),
+    attribution: of('attribution'),
+    certifiedBy: of('certifiedBy'),
+    country: of('country').toUpperCase(),
+    language: isLanguage(language) ? language : 'en',
+  }
+}
+
+function inLanguage(url: URL, address: string): string {
+  return withLanguage(address, requestedLanguage(url.search))
+}

@@ -1,0 +1,56 @@
+import { readFile } from 'node:fs/promises'
+import { endTours, expect, hydrated, signIn, test } from './fixtures.ts'
+
+/** A directory of farms as an office publishes it, with names of columns of its own. */
+const farms = [
+  'listing_id,listing_name,location_street,location_city,location_state,media_website,Notes',
+  '300,Ridge Orchard,1 Main St,Bottineau,ND,ridge-orchard.example.net,Apples',
+  '301,,2 Main St,Bottineau,ND,,',
+  '302,Creek Dairy,3 Main St,Bottineau,ND,https://creek-dairy.example.net,Milk and cheese',
+].join('\n')
+
+test('an admin imports organisations: columns, trial, import, report', async ({
+  page,
+  expectAccessible,
+}) => {
+  await signIn(page, 'amara')
+  await endTours(page)
+  await page.goto('/admin/import?lang=en')
+  await hydrated(page)
+  await expectAccessible()
+
+  const upload = async (text: string) => {
+    const file = { name: 'farms.csv', mimeType: 'text/csv', buffer: Buffer.from(text) }
+    await page.getByLabel('CSV or JSON file').setInputFiles(file)
+    await page.getByRole('button', { name: 'Upload file' }).click()
+  }
+  await upload('name,name\na,b\n')
+  await expect(page.getByText('Two columns are called')).toBeVisible()
+
+  await upload(farms)
+  const readAs = (column: string) => page.getByLabel(`Read as: ${column}`)
+  await expect(readAs('listing_name')).toHaveValue('name')
+  await expect(readAs('Notes')).toHaveValue('')
+  await readAs('Notes').selectOption('Description')
+  await page.getByLabel('Title of the source').fill('Farms of the north')
+  await page.getByLabel('Country of rows without one').fill('US')
+  await expectAccessible()
+  await page.getByRole('button', { name: 'Try the import' }).click()
+
+  await expect(page.getByText('2 new, 0 changed, 0 unchanged, 1 refused')).toBeVisible()
+  await expectAccessible()
+  await page.getByRole('link', { name: '2 new' }).click()
+  await expect(page.getByText('Ridge Orchard')).toBeVisible()
+  await page.getByRole('button', { name: 'Import organisations' }).click()
+
+  await expect(page.getByRole('heading', { name: 'Import finished' })).toBeVisible()
+  await expect(page.getByText('2 created, 0 updated, 0 unchanged, 1 refused')).toBeVisible()
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: 'Download report (CSV)' }).click(),
+  ])
+  expect(await readFile(await download.path(), 'utf8')).toContain('Creek Dairy')
+
+  await page.goto('/ridgeorchard?lang=en')
+  await expect(page.getByText('Farms of the north').first()).toBeVisible()
+})
