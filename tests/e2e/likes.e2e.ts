@@ -66,6 +66,7 @@ test('closing the login dialog forgets the like; so does another way to log in',
   await like.click()
   const dialog = page.getByRole('dialog', { name: 'Welcome' })
   await expect(dialog.getByText(`Log in to like ${name}.`)).toBeVisible()
+  await expect(dialog.getByText('An account is free.')).toBeVisible()
   await dialog.getByRole('button', { name: 'Close' }).click()
   await signIn(page, 'mateo')
   await page.goto(`${profile}?lang=en`)
@@ -90,7 +91,8 @@ test('closing the login dialog forgets the like; so does another way to log in',
 test('a visitor who wants to see whom they follow is asked to log in', async ({ page }) => {
   await page.goto('/?query=huts&lang=en')
   await page.getByRole('switch', { name: 'Followed' }).click()
-  await expect(page.getByRole('dialog', { name: 'Welcome' })).toBeVisible()
+  const dialog = page.getByRole('dialog', { name: 'Welcome' })
+  await expect(dialog.getByText('Log in to see only the enterprises you follow.')).toBeVisible()
 })
 
 /** Request options for following a listing's vendor. */

@@ -37,7 +37,9 @@ export function FeedbackSection({ profile, feedback, result, href }: FeedbackSec
   const writing = writingIn(search)
   const done = result ? null : new URLSearchParams(search).get('done')
   const at = (write?: string) => writeHref(search, link(`/${subDomain}`), write)
-  const signIn = useSignIn(at(writing ? nameOf(writing) : 'new'))
+  const signIn = useSignIn(at(writing ? nameOf(writing) : 'new'), {
+    reason: { to: 'feedback', name: brand },
+  })
   const form = (before: Feedback | FeedbackReply | undefined) =>
     writing && (
       <Suspense>

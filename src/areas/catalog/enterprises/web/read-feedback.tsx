@@ -19,7 +19,7 @@ interface SignInLinkProps {
 
 function SignInLink({ to, label, className, children }: SignInLinkProps) {
   return (
-    <a className={className} aria-label={label} {...useSignIn(to)}>
+    <a className={className} aria-label={label} {...useSignIn(to, { reason: { to: 'reply' } })}>
       {children}
     </a>
   )

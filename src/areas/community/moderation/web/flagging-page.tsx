@@ -108,7 +108,7 @@ function PageForm({ subject, result }: { subject: FlagSubject; result: FlagResul
   const isSending = useNavigation().formMethod === 'POST'
   const submit = useSubmit()
   const { pathname, search } = useLocation()
-  const signIn = useSignIn(pathname + search)
+  const signIn = useSignIn(pathname + search, { reason: { to: 'report' } })
 
   return (
     <FlagForm

@@ -99,7 +99,8 @@ export default function DirectoryPage({ loaderData }: Route.ComponentProps) {
       target instanceof HTMLSelectElement
         ? withChosen(chosen, name, target.value ? [target.value] : [])
         : toggled(chosen, name, flags ? target.name : target.value)
-    if (name === 'followed' && !frame?.viewer) return askToSignIn({ redirect: directoryHref(next) })
+    if (name === 'followed' && !frame?.viewer)
+      return askToSignIn({ redirect: directoryHref(next), reason: { to: 'followed' } })
     go(next)
   }
 

@@ -19,7 +19,10 @@ interface InteractionButtonProps {
   /** Shown if positive. */
   count?: number
   /** Opens the login, which gives the reason and after which the action is resumed. */
-  askToSignIn: (options: { action: string; reason: string }) => void
+  askToSignIn: (options: {
+    action: string
+    reason: { to: 'like' | 'follow'; name: string }
+  }) => void
 }
 
 /** Like or follow button; grey if off, green if on (K-037). Uses `interactionAction`. */
@@ -45,7 +48,7 @@ export function InteractionButton(props: InteractionButtonProps) {
     if (state !== 'idle') event.preventDefault()
     if (isSignedIn) return
     event.preventDefault()
-    askToSignIn({ action: remembered, reason: t(`${action}LogIn`, { name }) })
+    askToSignIn({ action: remembered, reason: { to: action, name } })
   }
 
   return (

@@ -5,14 +5,19 @@ import { useLinks } from '#shared/links.ts'
 import { logInAddress, logInFrom } from '#shared/log-in.ts'
 import { forgetAction, rememberAction } from '#shared/pending-action.ts'
 
+/** What logging in is needed for: the key of its text, and the name in it. */
+export interface SignInReason {
+  to: 'follow' | 'like' | 'followed' | 'feedback' | 'reply' | 'report'
+  name?: string
+}
+
 /** A request to log in. */
 export interface SignInRequest {
   /** Path to continue at; null for this page. */
   redirect: string | null
   /** During checkout, where guests may continue without an account (F-076, F-078). */
   checkout: boolean
-  /** What logging in is needed for, as a sentence. */
-  reason: string | null
+  reason: SignInReason | null
   /** Number of requests so far; each restarts at the email (S-001). */
   round: number
 }
@@ -55,8 +60,12 @@ function show(): void {
  * page without scripts.
  *
  * @param redirect path to continue at, if not this page
+ * @param options what the dialog is opened for
  */
-export function useSignIn(redirect?: string, checkout = false) {
+export function useSignIn(
+  redirect?: string,
+  options: Pick<SignInOptions, 'checkout' | 'reason'> = {},
+) {
   const link = useLinks()
   const location = useLocation()
   const href = link(redirect === undefined ? logInFrom(location) : logInAddress(redirect))
@@ -68,7 +77,7 @@ export function useSignIn(redirect?: string, checkout = false) {
       if (!isPlain || location.pathname.startsWith('/auth/')) return
       event.preventDefault()
       event.currentTarget.closest('dialog')?.close()
-      askToSignIn({ redirect: redirect ?? null, checkout })
+      askToSignIn({ redirect: redirect ?? null, ...options })
     },
   }
 }

@@ -49,7 +49,12 @@ export function SignInSteps({ redirect, checkout, reason, other }: SignInStepsPr
         <>
           {at.step === loginStep.email && (
             <>
-              <p>{reason ?? t('logInOrSignUp')}</p>
+              {reason && (
+                <p>
+                  <strong>{t(`for-${reason.to}`, { name: reason.name })}</strong>
+                </p>
+              )}
+              <p>{t('logInOrSignUp')}</p>
               <EmailForm {...common} onStep={(step, email, name) => setAt({ step, email, name })} />
             </>
           )}
