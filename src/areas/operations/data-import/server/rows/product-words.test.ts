@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { productsIn } from './products.ts'
+import { productsIn } from './product-words.ts'
 
 test.each([
   ['Eggs', ['eggs']],
