@@ -3,10 +3,10 @@ import { endTours, expect, hydrated, signIn, test } from './fixtures.ts'
 
 /** A directory of farms as an office publishes it, with names of columns of its own. */
 const farms = [
-  'listing_id,listing_name,location_street,location_city,location_state,media_website,Notes',
-  '300,Ridge Orchard,1 Main St,Bottineau,ND,ridge-orchard.example.net,Apples',
-  '301,,2 Main St,Bottineau,ND,,',
-  '302,Creek Dairy,3 Main St,Bottineau,ND,https://creek-dairy.example.net,Milk and cheese',
+  'listing_id,listing_name,location_street,location_city,location_state,media_website,Notes,kind',
+  '300,Ridge Orchard,1 Main St,Bottineau,ND,ridge-orchard.example.net,Apples,Orchard shop',
+  '301,,2 Main St,Bottineau,ND,,,',
+  '302,Creek Dairy,3 Main St,Bottineau,ND,https://creek-dairy.example.net,Milk and cheese,Bakery',
 ].join('\n')
 
 test('an admin imports organisations: columns, trial, import, report', async ({
@@ -32,6 +32,7 @@ test('an admin imports organisations: columns, trial, import, report', async ({
   await expect(readAs('listing_name')).toHaveValue('name')
   await expect(readAs('Notes')).toHaveValue('')
   await readAs('Notes').selectOption('Description')
+  await readAs('kind').selectOption('Category')
   await page.getByLabel('Title of the source').fill('Farms of the north')
   await page.getByLabel('Country of rows without one').fill('US')
   await expectAccessible()
@@ -39,8 +40,19 @@ test('an admin imports organisations: columns, trial, import, report', async ({
 
   await expect(page.getByText('2 new, 0 changed, 0 unchanged, 1 refused')).toBeVisible()
   await expectAccessible()
+  const preview = page.getByRole('region', { name: 'Preview' })
+  await expect(preview.getByRole('heading', { name: 'Creek Dairy' })).toBeVisible()
+  await expect(page.getByLabel(/Meaning of .*Bakery/)).toHaveValue('Bakers and Food Makers')
+  await page.getByLabel(/Meaning of .*Orchard shop/).fill('Nonsense')
+  await page.getByRole('button', { name: 'Save words, try again' }).click()
+  await expect(page.getByText('One of the meanings is not known')).toBeVisible()
+  await page.getByLabel(/Meaning of .*Orchard shop/).fill('')
+  await page.getByRole('button', { name: 'Save words, try again' }).click()
+  await expect(page.getByText('Suggested, not saved yet')).toBeHidden()
+  await expect(page.getByLabel(/Meaning of .*Bakery/)).toHaveValue('Bakers and Food Makers')
   await page.getByRole('link', { name: '2 new' }).click()
-  await expect(page.getByText('Ridge Orchard')).toBeVisible()
+  const rows = page.getByRole('region', { name: 'Rows' })
+  await expect(rows.getByText('Ridge Orchard')).toBeVisible()
   await page.getByRole('button', { name: 'Import organisations' }).click()
 
   await expect(page.getByRole('heading', { name: 'Import finished' })).toBeVisible()

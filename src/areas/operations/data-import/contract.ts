@@ -4,6 +4,7 @@ import { endpoint, fails } from '#shared/contract.ts'
 import { importGroups, type dataImportState } from '#shared/data-imports.ts'
 import { importLimits } from '#shared/listing-imports.ts'
 import { Id, LanguageCode } from '#shared/schema.ts'
+import { Card } from '#discovery/directory/contract.ts'
 
 const stateNames = [
   'mapping',
@@ -15,6 +16,9 @@ const stateNames = [
 ] as const satisfies readonly (keyof typeof dataImportState)[]
 
 const count = z.number().int()
+
+/** Number of words of a file that are stored and shown. */
+export const mostWords = 200
 
 export type DataImportSummary = z.infer<typeof DataImportSummary>
 export const DataImportSummary = z.object({
@@ -90,6 +94,26 @@ export const DataImport = DataImportSummary.extend({
   next: count.nullable(),
 })
 
+export type MeaningChoice = z.infer<typeof MeaningChoice>
+/** A sector, focus or certificate that a word can mean. */
+const MeaningChoice = z.object({
+  value: z.string(),
+  /** Unique among the choices. */
+  text: z.string(),
+})
+
+export type ImportWord = z.infer<typeof ImportWord>
+/** A word of the categories, tags or certifications of a file. */
+const ImportWord = z.object({
+  word: z.string(),
+  /** Number of rows with it. */
+  rows: count,
+  /** Values of choices; empty if it means nothing. */
+  meanings: z.array(z.string()),
+  /** Choice for a word that nothing is known about. */
+  suggestion: z.string().nullable(),
+})
+
 const one = z.object({ id: Id })
 
 const listDataImports = endpoint(admins, 'GET /admin/imports')
@@ -129,6 +153,36 @@ const mapDataImport = endpoint(admins, 'PUT /admin/imports/{id}/mapping')
   )
   .output(z.undefined())
 
+const previewDataImport = endpoint(admins, 'POST /admin/imports/{id}/preview')
+  .route({ summary: 'Cards of the first ten rows as they will look; writes nothing' })
+  .errors(fails('not_found'))
+  .input(one)
+  /** `redirectionUrl` is empty for an organisation that is new. */
+  .output(z.object({ cards: z.array(Card) }))
+
+const listImportWords = endpoint(admins, 'GET /admin/imports/{id}/words')
+  .route({ summary: 'The most frequent words of the file and what they mean' })
+  .errors(fails('not_found'))
+  .input(one)
+  .output(z.object({ words: z.array(ImportWord), choices: z.array(MeaningChoice) }))
+
+const mapImportWords = endpoint(admins, 'PUT /admin/imports/{id}/words')
+  .route({ summary: 'Sets what words of the source mean, also in later imports, and tries again' })
+  .errors(fails('not_found', 'invalid_input', 'changed_meanwhile'))
+  .input(
+    one.extend({
+      words: z
+        .array(
+          z.object({
+            word: z.string().trim().min(1).max(500),
+            meanings: z.array(z.string().max(40)).max(10),
+          }),
+        )
+        .max(mostWords),
+    }),
+  )
+  .output(z.undefined())
+
 const confirmDataImport = endpoint(admins, 'POST /admin/imports/{id}/confirm')
   .route({ summary: 'Writes what the trial showed, in the background; idempotent' })
   .errors(fails('not_found', 'changed_meanwhile'))
@@ -146,6 +200,9 @@ export const dataImportContract = {
   beginDataImport,
   getDataImport,
   mapDataImport,
+  previewDataImport,
+  listImportWords,
+  mapImportWords,
   confirmDataImport,
   dropDataImport,
 }

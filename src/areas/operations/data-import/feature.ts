@@ -5,6 +5,8 @@ import { pages } from './pages.ts'
 import { auditActions } from './server/audit-actions.ts'
 import * as importChanges from './server/imports/import-changes.ts'
 import * as importList from './server/imports/import-list.ts'
+import { listImportWords, mapImportWords } from './server/imports/import-words.ts'
+import { previewDataImport } from './server/imports/preview.ts'
 import { reportRoutes } from './server/imports/report-routes.ts'
 import { jobs } from './server/jobs.ts'
 import { personalData } from './server/personal-data-queries.ts'
@@ -15,7 +17,13 @@ export const feature = defineFeature({
   tables: ['data_import', 'data_import_part', 'data_import_row'],
   pages,
   endpoints: {
-    dataImport: implement(dataImportContract, { ...importList, ...importChanges }),
+    dataImport: implement(dataImportContract, {
+      ...importList,
+      ...importChanges,
+      previewDataImport,
+      listImportWords,
+      mapImportWords,
+    }),
   },
   jobs,
   routes: reportRoutes,

@@ -10,6 +10,7 @@ export interface DataImportTables {
     columns: ColumnType<FileColumn[], string | undefined, string>
     source: ColumnType<StoredSource, string | undefined, string>
     problem: ColumnType<StoredProblem | null, string | null | undefined, string | null>
+    words: ColumnType<FileWord[], string | undefined, string>
     run_id: number | null
     percent: Generated<number>
     counts: ColumnType<Record<string, number>, string | undefined, string>
@@ -36,6 +37,14 @@ export interface FileColumn {
   header: string
   column: string | null
   samples: string[]
+}
+
+/** A word of the categories, tags and certifications, and its number of rows. */
+export interface FileWord {
+  word: string
+  rows: number
+  /** What it may mean, as `sector-12` or `certificate-7`; null without an idea. */
+  suggestion: string | null
 }
 
 /** What the admin said of the source and of all rows; missing until then. */

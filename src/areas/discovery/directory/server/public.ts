@@ -1,3 +1,5 @@
+export { conceptHandles } from './concept-handles.ts'
+export { storedCards } from './stored-cards.ts'
 export { searchDirectory } from './search-directory.ts'
 export { listCards, listMapPoints } from './map.ts'
 export { algoliaRecords, algoliaView } from './search-index/algolia-views.ts'

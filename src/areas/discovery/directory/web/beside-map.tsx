@@ -1,5 +1,5 @@
 import { Suspense, useEffect, useRef, useState, type ReactNode, type UIEvent } from 'react'
-import { pointedAt } from './cards.tsx'
+import { pointedAt } from './widgets/cards.tsx'
 import { MapPanel } from './map/map-panel.tsx'
 import { isStrip, middleCard } from './map/strip.ts'
 import type { MapProps } from './map/map-setup.ts'

@@ -1,10 +1,10 @@
 import { useViewBeacon } from '#operations/statistics/web/widgets/report-view.ts'
-import { Cards } from './cards.tsx'
+import { Cards } from './widgets/cards.tsx'
 import type { DirectoryPageData } from './directory-loader.ts'
 import { searchSeen, type DirectoryState } from './directory-state.ts'
 import { directoryHref } from './directory-url.ts'
 import { LoadMore } from './load-more.tsx'
-import styles from './card-grid.module.css'
+import styles from './widgets/card-grid.module.css'
 
 interface CardGridProps {
   state: DirectoryState

@@ -6,7 +6,7 @@ import { PageHead } from '#ui/page-head.tsx'
 import type { DirectoryPageData } from './directory-loader.ts'
 import type { DirectoryState } from './directory-state.ts'
 import { directoryHref } from './directory-url.ts'
-import type { GridCard } from './grid-card.ts'
+import type { GridCard } from './widgets/grid-card.ts'
 
 /** Parameters of indexable URLs; any others make endless combinations. */
 const ownParameters = ['kind', 'page']

@@ -17,7 +17,7 @@ import {
 } from './directory-state.ts'
 import { directoryHref, readDirectory } from './directory-url.ts'
 import { loadMapSetup, type MapSetup } from './map/map-setup.ts'
-import { gridCard, type GridCard } from './grid-card.ts'
+import { gridCard, type GridCard } from './widgets/grid-card.ts'
 import { loadTiles, type TilesData } from './load-tiles.ts'
 import { presetPath } from './preset.ts'
 import { shownBanner, type ShownBanner } from './shown-banner.ts'

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useRef, useState, type RefObject } from 'react'
 import { useTranslation } from '#shared/use-translation.ts'
 import buttons from '#ui/button.module.css'
-import styles from './card-grid.module.css'
+import styles from './widgets/card-grid.module.css'
 import type { DirectoryPageData } from './directory-loader.ts'
 import type { DirectoryState } from './directory-state.ts'
 import { directoryHref } from './directory-url.ts'

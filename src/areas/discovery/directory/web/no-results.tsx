@@ -3,8 +3,8 @@ import { useFrame } from '#shared/layout.ts'
 import { useLinks } from '#shared/links.ts'
 import buttons from '#ui/button.module.css'
 import { Notice } from '#ui/notice.tsx'
-import grid from './card-grid.module.css'
-import { Cards } from './cards.tsx'
+import grid from './widgets/card-grid.module.css'
+import { Cards } from './widgets/cards.tsx'
 import type { DirectoryPageData } from './directory-loader.ts'
 import {
   changed,

@@ -1,4 +1,4 @@
-import styles from './card-grid.module.css'
+import styles from './widgets/card-grid.module.css'
 
 const atMost = 8
 

@@ -34,6 +34,7 @@ export {
   reclaimCertifications,
   putBadges,
   putCategoryImages,
+  putMapping,
   readMapping,
   type MappingRow,
 } from './taxonomy-writer-queries.ts'

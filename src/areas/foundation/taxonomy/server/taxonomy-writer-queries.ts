@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Db, Tx } from '#platform/db/db.ts'
-import { recordset } from '#platform/db/writing/queries.ts'
+import { insertRows, recordset } from '#platform/db/writing/queries.ts'
 import { certificationState, type CertificationState } from '#shared/enums.ts'
 import type { CertificateCheck } from '#shared/fields.ts'
 
@@ -172,7 +172,7 @@ export async function holdersOfExpired(tx: Tx, from: string | null): Promise<Hol
   return holders(rows)
 }
 
-/** A term of an import source and its meaning; exactly one id is set. */
+/** A term of an import source and its meaning: one id, or none for a term that means nothing. */
 export interface MappingRow {
   term: string
   sector_id: number | null
@@ -188,6 +188,31 @@ export async function readMapping(db: Db, source: string): Promise<MappingRow[]>
       select from import_mapping own where own.source = ${source} and own.term = m.term)
     order by term, id`.execute(db)
   return rows
+}
+
+/** Replaces what these terms mean to a source. */
+export async function putMapping(
+  tx: Tx,
+  source: string,
+  terms: readonly string[],
+  rows: readonly MappingRow[],
+): Promise<void> {
+  await sql`
+    delete from import_mapping
+    where source = ${source} and term = any(${[...terms]}::text[])`.execute(tx)
+  const types = {
+    source: 'text',
+    term: 'text',
+    sector_id: 'bigint',
+    category_id: 'bigint',
+    certificate_id: 'bigint',
+  }
+  await insertRows(
+    tx,
+    'import_mapping',
+    types,
+    rows.map((row) => ({ source, ...row })),
+  )
 }
 
 /** Resets rejected or expired certifications to claimed, if among these certificates. */

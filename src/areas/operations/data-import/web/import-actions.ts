@@ -6,7 +6,7 @@ import { requestedLanguage, withLanguage } from '#shared/links.ts'
 import { importLimits } from '#shared/listing-imports.ts'
 import { clientOf, type ReadableContext } from '#shared/page-context.ts'
 import { failPage } from '#shared/page-error.ts'
-import type { dataImportContract, ImportSource } from '../contract.ts'
+import type { dataImportContract, ImportSource, MeaningChoice } from '../contract.ts'
 import { importAddress, importsPath } from './addresses.ts'
 
 const api = clientOf<typeof dataImportContract>('dataImport')
@@ -40,7 +40,7 @@ export async function sendFile(
 }
 
 /** Text key of why nothing was done. */
-export type ImportRefusal = 'needsName' | 'needsTitle' | 'wrongSource' | 'gone'
+export type ImportRefusal = 'needsName' | 'needsTitle' | 'wrongSource' | 'unknownMeaning' | 'gone'
 
 /** Handles an import's forms: map columns, confirm, discard. */
 export async function answerImport(
@@ -63,6 +63,10 @@ export async function answerImport(
       const source = sourceIn(form)
       if (source.title === '') return { refusal: 'needsTitle' }
       await api(context).mapDataImport({ id, columns, source })
+    } else if (intent === 'words') {
+      const words = wordsIn(form, await api(context).listImportWords({ id }))
+      if (!words) return { refusal: 'unknownMeaning' }
+      await api(context).mapImportWords({ id, words })
     } else if (intent === 'confirm') {
       await api(context).confirmDataImport({ id })
     } else {
@@ -89,6 +93,25 @@ function sourceIn(form: FormData): ImportSource {
     country: of('country').toUpperCase(),
     language: isLanguage(language) ? language : 'en',
   }
+}
+
+/** Returns words with the chosen meanings; null if one is not among the choices. */
+function wordsIn(form: FormData, { choices }: { choices: readonly MeaningChoice[] }) {
+  const values = new Map(choices.map(({ value, text }) => [text, value]))
+  const textsOf = (name: string) =>
+    form.getAll(name).flatMap((value) => (typeof value === 'string' ? value : []))
+  const typed = textsOf('meaning')
+  const words = textsOf('word').map((word, at) => ({
+    word,
+    meanings: (typed[at] ?? '')
+      .split(';')
+      .map((text) => text.trim())
+      .filter((text) => text !== '')
+      .map((text) => values.get(text)),
+  }))
+  return words.every(({ meanings }) => !meanings.includes(undefined))
+    ? words.map(({ word, meanings }) => ({ word, meanings: meanings.flatMap((one) => one ?? []) }))
+    : null
 }
 
 function inLanguage(url: URL, address: string): string {

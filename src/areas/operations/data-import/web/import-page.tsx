@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { Form, useNavigation, useRevalidator } from 'react-router'
+import { nullOn } from '#shared/app-error.ts'
 import { bidiIsolate } from '#shared/bidi-isolate.ts'
 import { importGroups } from '#shared/data-imports.ts'
 import type { PageHandle } from '#shared/i18n.ts'
@@ -20,10 +21,12 @@ import { importAddress, importsPath } from './addresses.ts'
 import { answerImport } from './import-actions.ts'
 import styles from './imports.module.css'
 import { MappingForm } from './mapping-form.tsx'
+import { PreviewPanel } from './preview-panel.tsx'
 import { ResultPanel } from './result-panel.tsx'
 import { ResultRows } from './result-rows.tsx'
+import { WordsPanel } from './words-panel.tsx'
 
-export const handle: PageHandle = { texts: ['dataImport'] }
+export const handle: PageHandle = { texts: ['dataImport', 'directory'] }
 
 const api = clientOf<typeof dataImportContract>('dataImport')
 
@@ -35,7 +38,15 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     api(context).getDataImport({ id, group, after: Math.min(10_000_000, Math.max(0, after)) }),
     api(context).listDataImports({}),
   ])
-  return { found, titles, after, isChanging: url.searchParams.has('columns') && found.canChange }
+  const isChanging = url.searchParams.has('columns') && found.canChange
+  const isTried = found.state === 'checked' && found.canChange && !isChanging && after === 0
+  const [preview, words] = isTried
+    ? await Promise.all([
+        api(context).previewDataImport({ id }).catch(nullOn('not_allowed')),
+        api(context).listImportWords({ id }),
+      ])
+    : [null, null]
+  return { found, titles, after, isChanging, cards: preview?.cards ?? [], words }
 }
 
 export function action({ context, params, request, url }: Route.ActionArgs) {
@@ -44,7 +55,7 @@ export function action({ context, params, request, url }: Route.ActionArgs) {
 
 /** One import: columns and source, trial, progress and result. */
 export default function ImportPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { found, titles, after, isChanging } = loaderData
+  const { found, titles, after, isChanging, cards, words } = loaderData
   const { t } = useTranslation('dataImport')
   const link = useLinks()
   const time = useWrittenTime(dayAndTime)
@@ -77,6 +88,8 @@ export default function ImportPage({ loaderData, actionData }: Route.ComponentPr
       {isUnderWay && !isMapping && <UnderWay found={found} />}
       {state === 'unreadable' && !isMapping && <Unreadable found={found} />}
       {hasResult && <ResultPanel found={found} />}
+      {cards.length > 0 && <PreviewPanel cards={cards} />}
+      {words && words.words.length > 0 && <WordsPanel id={id} {...words} />}
       {hasResult && <ResultRows found={found} after={after} />}
     </article>
   )

@@ -1,4 +1,4 @@
-import { pointedAt } from '../cards.tsx'
+import { pointedAt } from '../widgets/cards.tsx'
 
 /** Finds the card of a result in the list beside the map. */
 export function cardInList(id: number): HTMLElement | null {

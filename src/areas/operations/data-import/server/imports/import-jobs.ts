@@ -4,11 +4,11 @@ import { finishRun, type Source } from '#platform/sources/queries.ts'
 import { dataImportState } from '#shared/data-imports.ts'
 import { FileProblem } from '../files/file-problem.ts'
 import { checkFile } from '../files/records.ts'
-import { openPlaces, readTerms } from '../import-context.ts'
-import { organisationsImport } from '../organisations-import.ts'
 import { organisationColumns } from '../rows/organisation.ts'
 import { runImport, type RunOptions } from '../run-import.ts'
 import { mappingOf } from './column-mapping.ts'
+import { storeWords } from './import-words.ts'
+import { openImporter } from './open-importer.ts'
 import * as queries from './import-queries.ts'
 import { sourceOfImport } from './import-source.ts'
 import { withStoredFile } from './stored-file.ts'
@@ -61,10 +61,11 @@ export async function writeDataImport(app: JobApp, { importId }: { importId: num
 class Discarded extends Error {}
 
 async function run(
-  { db, gazetteer }: JobApp,
+  app: JobApp,
   found: queries.ImportRow,
   { dryRun, after }: Pick<RunOptions, 'dryRun'> & { after: number },
 ): Promise<void> {
+  const { db } = app
   const source: Source = await sourceOfImport(db, found.source)
   const mapping = mappingOf(found.columns, found.source.country ?? '')
   await withStoredFile(db, found, async (file) => {
@@ -72,15 +73,7 @@ async function run(
       fields,
       source,
     }))
-    const places = await openPlaces(db, gazetteer)
-    const terms = await readTerms(db, [source])
-    const importer = organisationsImport({
-      places,
-      terms,
-      language: found.source.language ?? 'en',
-      certifiedBy: found.source.certifiedBy || null,
-      networkId: null,
-    })
+    const { importer, terms } = await openImporter(app, found, source)
     await runImport(
       { db },
       { ...importer, batch },
@@ -103,6 +96,7 @@ async function run(
         nothingToWithdraw() {},
       },
     )
+    if (dryRun) await storeWords(db, found.id, terms)
   })
 }
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#platform/db/db.ts'
-import type { FileColumn, StoredSource } from '#platform/db/tables/data-import.ts'
+import type { FileColumn, FileWord, StoredSource } from '#platform/db/tables/data-import.ts'
 import { insertRows, jsonOf } from '#platform/db/writing/queries.ts'
 import {
   dataImportState,
@@ -151,6 +151,23 @@ export async function setMapping(
     update data_import set columns = ${jsonOf(columns)}::jsonb, problem = null,
       source = ${JSON.stringify(source)}::jsonb
     where id = ${id}`.execute(tx)
+}
+
+export async function setWords(tx: Tx, id: number, words: readonly FileWord[]): Promise<void> {
+  await tx
+    .updateTable('data_import')
+    .set({ words: jsonOf(words) })
+    .where('id', '=', id)
+    .execute()
+}
+
+export async function fileWords(db: Db, id: number): Promise<FileWord[]> {
+  const row = await db
+    .selectFrom('data_import')
+    .select('words')
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row?.words ?? []
 }
 
 export async function setFault(

@@ -14,6 +14,8 @@ import {
 import { writeDataImport } from './import-jobs.ts'
 import { getDataImport, listDataImports } from './import-list.ts'
 import * as queries from './import-queries.ts'
+import { listImportWords, mapImportWords } from './import-words.ts'
+import { previewDataImport } from './preview.ts'
 import { reportLines } from './report-routes.ts'
 
 const { app, runJobs, signIn } = await openTestApp()
@@ -164,6 +166,81 @@ test.each([
   await expect(uploaded(content)).rejects.toMatchObject({
     code: 'invalid_input',
     details: { fault },
+  })
+})
+
+test('the preview shows cards of the first rows and writes nothing', async () => {
+  const { id } = await tried(await uploaded(farms), { title: 'Previewed' })
+  const { cards } = await previewDataImport(app, admin, { id })
+  expect(cards).toMatchObject([
+    {
+      name: 'Prairie Farm',
+      location: 'Bottineau, North Dakota, United States',
+      redirectionUrl: '',
+    },
+    { name: 'Hill Farm' },
+  ])
+  expect(await names('Previewed')).toEqual([])
+
+  await written(id)
+  const again = await tried(await uploaded(farms), { title: 'Previewed' })
+  const [card] = (await previewDataImport(app, admin, { id: again.id })).cards
+  expect(card?.redirectionUrl).toMatch(/^\/prairie/)
+})
+
+test('words are counted, suggested a meaning, and mean for good what the admin says', async () => {
+  const shops = [
+    'name,city,category',
+    'One,Kandy,Backstube;organic',
+    'Two,Kandy,backstube',
+    'Three,Galle,Bakeries',
+  ].join('\n')
+  const { id } = await tried(await uploaded(shops), { title: 'Shops', country: 'LK' })
+  const { words, choices } = await listImportWords(app, admin, { id })
+  const named = (value: string | null | undefined) =>
+    choices.find((choice) => choice.value === value)?.text
+  expect(words.map(({ word, rows }) => [word, rows])).toEqual([
+    ['Backstube', 2],
+    ['Bakeries', 1],
+    ['organic', 1],
+  ])
+  expect(named(words[1]?.suggestion)).toBe('Bakers and Food Makers')
+  expect(words[2]?.meanings.map(named)).toEqual(['Organic (certificate)'])
+
+  const bakers = words[1]?.suggestion ?? ''
+  const meant = [
+    { word: 'Backstube', meanings: [bakers] },
+    { word: 'organic', meanings: [] },
+  ]
+  await mapImportWords(app, admin, { id, words: meant })
+  await runJobs()
+  const mapped = (await listImportWords(app, admin, { id })).words
+  expect(mapped.map(({ word, meanings }) => [word, meanings])).toEqual([
+    ['Bakeries', []],
+    ['Backstube', [bakers]],
+    ['organic', []],
+  ])
+
+  await written(id)
+  const { rows } = await sql<{ name: string; sectors: number; certificates: number }>`
+    select e.name, (select count(*) from enterprise_sector s where s.enterprise_id = e.id) as sectors,
+      (select count(*) from certification c where c.enterprise_id = e.id) as certificates
+    from enterprise e where e.name in ('One', 'Three') order by 1`.execute(db)
+  expect(rows).toEqual([
+    { name: 'One', sectors: 1, certificates: 0 },
+    { name: 'Three', sectors: 0, certificates: 0 },
+  ])
+})
+
+test('words get no meaning that does not exist, and only after a trial', async () => {
+  const { id } = await uploaded(farms)
+  const map = (value: string) =>
+    mapImportWords(app, admin, { id, words: [{ word: 'a', meanings: [value] }] })
+  await expect(map('sector-999999')).rejects.toMatchObject({ code: 'invalid_input' })
+  const { words } = await listImportWords(app, admin, { id })
+  expect(words).toEqual([])
+  await expect(mapImportWords(app, admin, { id, words: [] })).rejects.toMatchObject({
+    code: 'changed_meanwhile',
   })
 })
 

@@ -18,7 +18,16 @@ export interface Terms {
     row: number,
   ): Meaning & { unmapped: string[] }
   /** Words without a mapping, most frequent first. */
-  unknown(): { source: string; word: string; rows: number; firstRow: number }[]
+  unknown(): CountedWord[]
+  /** All words of cells, those without a mapping first, the most frequent before others. */
+  used(): CountedWord[]
+}
+
+export interface CountedWord {
+  source: string
+  word: string
+  rows: number
+  firstRow: number
 }
 
 /** Looks words up in their source's mapping, which admins edit, then among the handles. */
@@ -29,17 +38,23 @@ export function termsOf(
   const bySource = new Map(
     [...mappings].map(([source, rows]) => [source, Map.groupBy(rows, ({ term }) => term)]),
   )
-  const unknown = new Map<string, ReturnType<Terms['unknown']>[number]>()
+  const unknownNames = new Map<string, CountedWord>()
+  const unknown = new Map<string, CountedWord>()
+  const known = new Map<string, CountedWord>()
 
   return {
     meaningOf(source, { words, names }, row) {
-      const known = bySource.get(source) ?? new Map<string, MappingRow[]>()
-      const understood = words.flatMap((word) => partsOf(word, known, handles))
+      const mapped = bySource.get(source) ?? new Map<string, MappingRow[]>()
+      const understood = words.flatMap((word) => partsOf(word, mapped, handles))
       const meanings = [
-        ...names.map((name) => named(name, handles) ?? unknownHere(source, name, row)),
-        ...[...new Set(understood)].map(
-          (word) => meaningIn(known, handles, word) ?? unknownHere(source, word, row),
+        ...names.map(
+          (name) => named(name, handles) ?? count(unknownNames, { source, word: name, row }),
         ),
+        ...[...new Set(understood)].map((word) => {
+          const meaning = meaningIn(mapped, handles, word)
+          count(meaning ? known : unknown, { source, word, row })
+          return meaning ?? {}
+        }),
       ]
       const all = (kind: keyof Meaning) => [
         ...new Set(meanings.flatMap((meaning) => meaning[kind] ?? [])),
@@ -48,19 +63,27 @@ export function termsOf(
         sectorIds: all('sectorIds'),
         categoryIds: all('categoryIds'),
         certificateIds: all('certificateIds'),
-        unmapped: words.filter((word) => !meaningIn(known, handles, word)),
+        unmapped: words.filter((word) => !meaningIn(mapped, handles, word)),
       }
     },
-    unknown: () => [...unknown.values()].toSorted((a, b) => b.rows - a.rows),
+    unknown: () => mostFrequentFirst(unknown, unknownNames),
+    used: () => [...mostFrequentFirst(unknown), ...mostFrequentFirst(known)],
   }
+}
 
-  function unknownHere(source: string, word: string, row: number): Partial<Meaning> {
-    const key = `${source}\n${word.toLowerCase()}`
-    const count = unknown.get(key)
-    if (count) count.rows += 1
-    else unknown.set(key, { source, word, rows: 1, firstRow: row })
-    return {}
-  }
+function count(
+  words: Map<string, CountedWord>,
+  { source, word, row }: { source: string; word: string; row: number },
+): Partial<Meaning> {
+  const key = `${source}\n${word.toLowerCase()}`
+  const counted = words.get(key)
+  if (counted) counted.rows += 1
+  else words.set(key, { source, word, rows: 1, firstRow: row })
+  return {}
+}
+
+function mostFrequentFirst(...counted: ReadonlyMap<string, CountedWord>[]): CountedWord[] {
+  return counted.flatMap((words) => [...words.values()]).toSorted((a, b) => b.rows - a.rows)
 }
 
 /** Words of a cell separated by semicolons. */
@@ -82,6 +105,7 @@ function partsOf(
   return !isPhrase && parts.some((part) => meaningIn(known, handles, part)) ? parts : [word]
 }
 
+/** Returns what a word means; null for one without a mapping. */
 function meaningIn(
   known: ReadonlyMap<string, readonly MappingRow[]>,
   handles: Handles,

@@ -1,6 +1,6 @@
-import type { Card } from '../contract.ts'
+import type { Card } from '../../contract.ts'
 
-/** The part of a card that the grid renders. */
+/** The part of a card that the grid renders; one without `redirectionUrl` is no link. */
 export type GridCard = Pick<
   Card,
   | 'kind'

@@ -39,7 +39,7 @@ export function Cards({ cards, seenFirst = false, compact = false }: CardsProps)
     >
       <CardPicture card={card} first={seenFirst && at === 0} />
       <h2 lang={card.lang ?? undefined} dir={card.lang ? 'auto' : undefined}>
-        <a href={link(card.redirectionUrl)}>{card.name}</a>
+        <a href={card.redirectionUrl === '' ? undefined : link(card.redirectionUrl)}>{card.name}</a>
       </h2>
       {card.offer && <OfferLine offer={card.offer} />}
       {(card.isNeed || card.price) && (
