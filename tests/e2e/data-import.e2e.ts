@@ -9,7 +9,7 @@ const farms = [
   '302,Creek Dairy,3 Main St,Bottineau,ND,https://creek-dairy.example.net,Milk and cheese,Bakery',
 ].join('\n')
 
-test('an admin imports organisations: columns, trial, import, report', async ({
+test('an admin imports organisations: columns, trial, import, report, undo', async ({
   page,
   expectAccessible,
 }) => {
@@ -63,6 +63,16 @@ test('an admin imports organisations: columns, trial, import, report', async ({
   ])
   expect(await readFile(await download.path(), 'utf8')).toContain('Creek Dairy')
 
+  const address = page.url()
   await page.goto('/ridgeorchard?lang=en')
   await expect(page.getByText('Farms of the north').first()).toBeVisible()
+
+  await page.goto(address)
+  await hydrated(page)
+  await page.getByRole('button', { name: 'Undo import' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Undo this import?' })
+  await dialog.getByRole('button', { name: 'Undo import' }).click()
+  await expect(page.getByText('2 removed, 0 restored, 0 kept')).toBeVisible()
+  await expectAccessible()
+  await expect(page.getByRole('button', { name: 'Undo import' })).toBeHidden()
 })

@@ -360,6 +360,7 @@ const admins: Group = {
     'dataImport.mapDataImport',
     'dataImport.confirmDataImport',
     'dataImport.dropDataImport',
+    'dataImport.undoDataImport',
     'dataImport.listImportWords',
     'dataImport.mapImportWords',
     'dataImport.previewDataImport',

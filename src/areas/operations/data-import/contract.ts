@@ -13,6 +13,8 @@ const stateNames = [
   'writing',
   'done',
   'unreadable',
+  'undoing',
+  'undone',
 ] as const satisfies readonly (keyof typeof dataImportState)[]
 
 const count = z.number().int()
@@ -88,6 +90,11 @@ export const DataImport = DataImportSummary.extend({
   source: ImportSource.partial(),
   /** Whether the file is still stored, so that columns and source can be changed. */
   canChange: z.boolean(),
+  canUndo: z.boolean(),
+  /** Of an import that was undone: what became of its organisations. */
+  undo: z.object({ removed: count, restored: count, kept: count }),
+  /** Those edited since, which stayed; at most 100. */
+  kept: z.array(z.object({ name: z.string(), handle: z.string() })),
   group: z.enum(importGroups),
   rows: z.array(DataImportRow),
   /** Value of `after` for the next page; null at the end. */
@@ -189,6 +196,14 @@ const confirmDataImport = endpoint(admins, 'POST /admin/imports/{id}/confirm')
   .input(one)
   .output(z.undefined())
 
+const undoDataImport = endpoint(admins, 'POST /admin/imports/{id}/undo')
+  .route({
+    summary: 'Removes what an import created and restores what it changed, unless edited since',
+  })
+  .errors(fails('not_found', 'changed_meanwhile'))
+  .input(one)
+  .output(z.undefined())
+
 const dropDataImport = endpoint(admins, 'DELETE /admin/imports/{id}')
   .route({ summary: 'Discards an import that was not confirmed' })
   .errors(fails('not_found', 'changed_meanwhile'))
@@ -204,5 +219,6 @@ export const dataImportContract = {
   listImportWords,
   mapImportWords,
   confirmDataImport,
+  undoDataImport,
   dropDataImport,
 }

@@ -8,13 +8,14 @@ import * as importList from './server/imports/import-list.ts'
 import { listImportWords, mapImportWords } from './server/imports/import-words.ts'
 import { previewDataImport } from './server/imports/preview.ts'
 import { reportRoutes } from './server/imports/report-routes.ts'
+import { undoDataImport } from './server/imports/undo.ts'
 import { jobs } from './server/jobs.ts'
 import { personalData } from './server/personal-data-queries.ts'
 
 /** Import of organisations by admins, and of products on the command line. */
 export const feature = defineFeature({
   name: 'operations/data-import',
-  tables: ['data_import', 'data_import_part', 'data_import_row'],
+  tables: ['data_import', 'data_import_part', 'data_import_row', 'data_import_change'],
   pages,
   endpoints: {
     dataImport: implement(dataImportContract, {
@@ -23,6 +24,7 @@ export const feature = defineFeature({
       previewDataImport,
       listImportWords,
       mapImportWords,
+      undoDataImport,
     }),
   },
   jobs,

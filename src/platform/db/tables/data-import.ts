@@ -1,5 +1,5 @@
 import type { ColumnType, Generated } from 'kysely'
-import type { DataImportState, ImportOutcome } from '#shared/data-imports.ts'
+import type { ChangeState, DataImportState, ImportOutcome } from '#shared/data-imports.ts'
 
 export interface DataImportTables {
   data_import: {
@@ -21,6 +21,13 @@ export interface DataImportTables {
     import_id: number
     part: number
     bytes: Buffer
+  }
+  data_import_change: {
+    import_id: number
+    enterprise_id: number
+    mark: string
+    before: ColumnType<object | null, string | null, string | null>
+    state: Generated<ChangeState>
   }
   data_import_row: {
     import_id: number

@@ -2,6 +2,7 @@ import type { AuditRules } from '#platform/accounts/audit.ts'
 
 export const auditActions = {
   'data.import': 'admins',
+  'data.import_undo': 'admins',
 } as const satisfies AuditRules
 
 type Own = typeof auditActions

@@ -69,6 +69,8 @@ export async function answerImport(
       await api(context).mapImportWords({ id, words })
     } else if (intent === 'confirm') {
       await api(context).confirmDataImport({ id })
+    } else if (intent === 'undo') {
+      await api(context).undoDataImport({ id })
     } else {
       failPage('invalid_input')
     }

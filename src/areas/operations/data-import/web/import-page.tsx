@@ -26,7 +26,7 @@ import { ResultPanel } from './result-panel.tsx'
 import { ResultRows } from './result-rows.tsx'
 import { WordsPanel } from './words-panel.tsx'
 
-export const handle: PageHandle = { texts: ['dataImport', 'directory'] }
+export const handle: PageHandle = { texts: ['dataImport', 'directory', 'common'] }
 
 const api = clientOf<typeof dataImportContract>('dataImport')
 
@@ -61,8 +61,8 @@ export default function ImportPage({ loaderData, actionData }: Route.ComponentPr
   const time = useWrittenTime(dayAndTime)
   const { id, fileName, state, by, createdAt } = found
   const isMapping = state === 'mapping' || isChanging
-  const isUnderWay = state === 'checking' || state === 'writing'
-  const hasResult = (state === 'checked' || state === 'done') && !isMapping
+  const isUnderWay = state === 'checking' || state === 'writing' || state === 'undoing'
+  const hasResult = ['checked', 'done', 'undone'].includes(state) && !isMapping
 
   return (
     <article className="narrow" aria-busy={isUnderWay}>
@@ -97,6 +97,12 @@ export default function ImportPage({ loaderData, actionData }: Route.ComponentPr
 
 const stateId = 'import-state'
 
+const underWay = {
+  checking: 'checkingText',
+  writing: 'writingText',
+  undoing: 'undoingText',
+} as const
+
 /** Polling interval in ms. */
 const lookAgainMs = 1000
 
@@ -122,7 +128,7 @@ function UnderWay({ found: { id, state, percent } }: { found: DataImport }) {
 
   return (
     <div className={styles.under}>
-      <p>{t(state === 'writing' ? 'writingText' : 'checkingText')}</p>
+      <p>{t(underWay[state as 'checking'])}</p>
       <progress max={100} value={now} aria-labelledby={stateId} />
       <p>{t('percent', { percent: now })}</p>
       {state === 'checking' && (

@@ -11,6 +11,7 @@ import { storeWords } from './import-words.ts'
 import { openImporter } from './open-importer.ts'
 import * as queries from './import-queries.ts'
 import { sourceOfImport } from './import-source.ts'
+import { recordingChanges } from './undo.ts'
 import { withStoredFile } from './stored-file.ts'
 
 /** Rows per transaction: few enough for other work in between. */
@@ -76,7 +77,7 @@ async function run(
     const { importer, terms } = await openImporter(app, found, source)
     await runImport(
       { db },
-      { ...importer, batch },
+      { ...(dryRun ? importer : recordingChanges(importer, found.id)), batch },
       {
         file,
         ...checked,

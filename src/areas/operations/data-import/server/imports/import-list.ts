@@ -4,12 +4,20 @@ import { dataImportState, importGroups, type DataImportState } from '#shared/dat
 import type { DataImportSummary, dataImportContract } from '../../contract.ts'
 import { columnChoices } from './column-mapping.ts'
 import * as queries from './import-queries.ts'
+import { keptEnterprises, undoCounts } from './undo-queries.ts'
 
 type Service = Handlers<typeof dataImportContract>
 
 /** Imports on the page, and rows per page of an import. */
 const shownImports = 50
 const shownRows = 50
+const shownKept = 100
+
+const statesWithRows: readonly DataImportState[] = [
+  dataImportState.checked,
+  dataImportState.done,
+  dataImportState.undone,
+]
 
 const stateNames = Object.fromEntries(
   Object.entries(dataImportState).map(([name, state]) => [state, name]),
@@ -27,9 +35,10 @@ export const getDataImport: Service['getDataImport'] = async ({ db }, _caller, i
   if (!row) throw new AppError('not_found')
   const summary = summaryOf(row)
   const shown = group ?? importGroups.find((name) => summary.counts[name] > 0) ?? 'created'
-  const hasRows = row.state === dataImportState.checked || row.state === dataImportState.done
+  const hasRows = statesWithRows.includes(row.state)
   const found = hasRows ? await queries.rowsOf(db, id, shown, { after, limit: shownRows + 1 }) : []
   const rows = found.slice(0, shownRows)
+  const { written, ...undo } = await undoCounts(db, id)
   return {
     ...summary,
     percent: row.percent,
@@ -38,6 +47,9 @@ export const getDataImport: Service['getDataImport'] = async ({ db }, _caller, i
     columnNames: [...columnChoices],
     source: row.source as Awaited<ReturnType<Service['getDataImport']>>['source'],
     canChange: row.has_content && row.state !== dataImportState.writing,
+    canUndo: row.state === dataImportState.done && written > 0,
+    undo,
+    kept: undo.kept > 0 ? await keptEnterprises(db, id, shownKept) : [],
     group: shown,
     rows: rows.map(({ row: number, name, source_id: sourceId, notes }) => ({
       row: number,

@@ -134,10 +134,12 @@ export async function moveOn(
   from: readonly DataImportState[],
   to: DataImportState,
 ): Promise<boolean> {
+  const { done, unreadable, undoing, undone } = dataImportState
   const { rows } = await sql<{ id: number }>`
     update data_import set state = ${to}, percent = 0,
-      finished_at = case when ${to}::smallint in (${dataImportState.done}, ${dataImportState.unreadable})
-        then now() end
+      finished_at = case
+        when ${to}::smallint in (${done}, ${unreadable}) then now()
+        when ${to}::smallint in (${undoing}, ${undone}) then finished_at end
     where id = ${id} and state = any(${[...from]}::smallint[]) returning id`.execute(tx)
   return rows.length > 0
 }
@@ -280,13 +282,17 @@ export async function rowsOf(
 
 /** Deletes abandoned imports, obsolete rows and old history. */
 export async function forgetOld(tx: Tx): Promise<void> {
-  const { mapping, checked, unreadable, done } = dataImportState
+  const { mapping, checked, unreadable, done, undone } = dataImportState
   await sql`
     delete from data_import
     where created_at < now() - interval '2 years' or created_at < now() - interval '7 days'
       and state in (${mapping}, ${checked}, ${unreadable})`.execute(tx)
+  const old = sql`i.state in (${done}, ${undone}) and i.finished_at < now() - interval '180 days'`
   await sql`
-    delete from data_import_row r using data_import i
-    where i.id = r.import_id and i.state = ${done}
-      and i.finished_at < now() - interval '180 days'`.execute(tx)
+    delete from data_import_row r using data_import i where i.id = r.import_id and ${old}`.execute(
+    tx,
+  )
+  await sql`
+    delete from data_import_change c using data_import i
+    where i.id = c.import_id and ${old}`.execute(tx)
 }
