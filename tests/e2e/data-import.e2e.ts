@@ -9,7 +9,7 @@ const farms = [
   '302,Creek Dairy,3 Main St,Bottineau,ND,https://creek-dairy.example.net,Milk and cheese,Bakery',
 ].join('\n')
 
-test('an admin imports organisations: columns, trial, import, report, undo', async ({
+test('an admin imports organisations: columns, trial, import, report, schedule, undo', async ({
   page,
   expectAccessible,
 }) => {
@@ -66,6 +66,18 @@ test('an admin imports organisations: columns, trial, import, report, undo', asy
   const address = page.url()
   await page.goto('/ridgeorchard?lang=en')
   await expect(page.getByText('Farms of the north').first()).toBeVisible()
+
+  await page.goto(address)
+  await hydrated(page)
+  await expectAccessible()
+  await page.getByLabel('URL of the file').fill('http://127.0.0.1:9/farms.csv')
+  await page.getByLabel('Import without asking').check()
+  await page.getByRole('button', { name: 'Schedule import' }).click()
+  const feeds = page.getByRole('region', { name: 'Scheduled imports' })
+  await expect(feeds.getByText('Weekly · Imported without asking')).toBeVisible()
+  await expectAccessible()
+  await feeds.getByRole('button', { name: 'Stop' }).click()
+  await expect(feeds).toBeHidden()
 
   await page.goto(address)
   await hydrated(page)

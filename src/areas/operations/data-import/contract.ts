@@ -121,11 +121,32 @@ const ImportWord = z.object({
   suggestion: z.string().nullable(),
 })
 
+export type ImportFeed = z.infer<typeof ImportFeed>
+/** An import that is repeated from a URL. */
+const ImportFeed = z.object({
+  id: Id,
+  url: z.string(),
+  /** Title of the source. */
+  title: z.string(),
+  everyDays: count,
+  applies: z.boolean(),
+  /** Why the last fetch failed: text key `fault-{problem}`. */
+  problem: z.string().nullable(),
+  fetchedAt: z.iso.datetime().nullable(),
+  nextAt: z.iso.datetime(),
+})
+
 const one = z.object({ id: Id })
 
 const listDataImports = endpoint(admins, 'GET /admin/imports')
   .route({ summary: 'The latest imports of organisations' })
-  .output(z.object({ imports: z.array(DataImportSummary), titles: z.array(z.string()) }))
+  .output(
+    z.object({
+      imports: z.array(DataImportSummary),
+      titles: z.array(z.string()),
+      feeds: z.array(ImportFeed),
+    }),
+  )
 
 const beginDataImport = endpoint(admins, 'POST /admin/imports')
   .route({ summary: 'Uploads a CSV or JSON file of organisations and recognises its columns' })
@@ -204,6 +225,31 @@ const undoDataImport = endpoint(admins, 'POST /admin/imports/{id}/undo')
   .input(one)
   .output(z.undefined())
 
+const scheduleDataImport = endpoint(admins, 'PUT /admin/imports/{id}/feed')
+  .route({ summary: 'Repeats an import from a URL, daily or weekly' })
+  .errors(fails('not_found', 'changed_meanwhile'))
+  .input(
+    one.extend({
+      url: z.url({ protocol: /^https?$/ }).max(2000),
+      everyDays: z.union([z.literal(1), z.literal(7)]),
+      /** Imports without being confirmed, unless more than a fifth of the rows is refused. */
+      applies: z.boolean(),
+    }),
+  )
+  .output(z.undefined())
+
+const runImportFeed = endpoint(admins, 'POST /admin/import-feeds/{id}/run')
+  .route({ summary: 'Fetches the file of a repeated import now' })
+  .errors(fails('not_found'))
+  .input(one)
+  .output(z.undefined())
+
+const removeImportFeed = endpoint(admins, 'DELETE /admin/import-feeds/{id}')
+  .route({ summary: 'Stops repeating an import' })
+  .errors(fails('not_found'))
+  .input(one)
+  .output(z.undefined())
+
 const dropDataImport = endpoint(admins, 'DELETE /admin/imports/{id}')
   .route({ summary: 'Discards an import that was not confirmed' })
   .errors(fails('not_found', 'changed_meanwhile'))
@@ -220,5 +266,8 @@ export const dataImportContract = {
   mapImportWords,
   confirmDataImport,
   undoDataImport,
+  scheduleDataImport,
+  runImportFeed,
+  removeImportFeed,
   dropDataImport,
 }

@@ -18,6 +18,7 @@ import spoken from '#ui/spoken.module.css'
 import type { DataImport, dataImportContract } from '../contract.ts'
 import type { Route } from './+types/import-page.ts'
 import { importAddress, importsPath } from './addresses.ts'
+import { FeedForm } from './feed-form.tsx'
 import { answerImport } from './import-actions.ts'
 import styles from './imports.module.css'
 import { MappingForm } from './mapping-form.tsx'
@@ -90,6 +91,7 @@ export default function ImportPage({ loaderData, actionData }: Route.ComponentPr
       {hasResult && <ResultPanel found={found} />}
       {cards.length > 0 && <PreviewPanel cards={cards} />}
       {words && words.words.length > 0 && <WordsPanel id={id} {...words} />}
+      {state === 'done' && <FeedForm id={id} />}
       {hasResult && <ResultRows found={found} after={after} />}
     </article>
   )

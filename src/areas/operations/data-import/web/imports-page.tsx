@@ -12,7 +12,8 @@ import { Panel } from '#ui/panel.tsx'
 import type { dataImportContract, DataImportSummary } from '../contract.ts'
 import type { Route } from './+types/imports-page.ts'
 import { importAddress, importsPath } from './addresses.ts'
-import { sendFile, type UploadFault } from './import-actions.ts'
+import { FeedsPanel } from './feeds-panel.tsx'
+import { answerImports, type UploadFault } from './import-actions.ts'
 import styles from './imports.module.css'
 
 export const handle: PageHandle = { texts: ['dataImport'] }
@@ -24,13 +25,13 @@ export function loader({ context }: Route.LoaderArgs) {
 }
 
 export function action({ context, request, url }: Route.ActionArgs) {
-  return sendFile(context, url, request)
+  return answerImports(context, url, request)
 }
 
 /** Upload of a file of organisations, and earlier imports. */
 export default function ImportsPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('dataImport')
-  const { imports } = loaderData
+  const { imports, feeds } = loaderData
 
   return (
     <article className="narrow">
@@ -40,8 +41,10 @@ export default function ImportsPage({ loaderData, actionData }: Route.ComponentP
         <p>{t('hint')}</p>
       </header>
       <Panel title={t('upload')} text={t('uploadText')}>
-        <UploadForm fault={actionData?.fault} />
+        <UploadForm fault={actionData && 'fault' in actionData ? actionData.fault : undefined} />
       </Panel>
+      {feeds.length > 0 && <FeedsPanel feeds={feeds} />}
+      {actionData && 'queued' in actionData && <p role="status">{t('queued')}</p>}
       <Panel title={t('history')} text={t('historyText')}>
         {imports.length === 0 && <p className="quiet">{t('noHistory')}</p>}
         <ul className={styles.list}>

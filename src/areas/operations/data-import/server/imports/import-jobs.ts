@@ -7,6 +7,7 @@ import { checkFile } from '../files/records.ts'
 import { organisationColumns } from '../rows/organisation.ts'
 import { runImport, type RunOptions } from '../run-import.ts'
 import { mappingOf } from './column-mapping.ts'
+import { applyFeed } from './feeds.ts'
 import { storeWords } from './import-words.ts'
 import { openImporter } from './open-importer.ts'
 import * as queries from './import-queries.ts'
@@ -39,6 +40,7 @@ export async function checkDataImport(app: JobApp, { importId }: { importId: num
   await db.transaction().execute(async (tx) => {
     await queries.countRows(tx, importId)
     await queries.moveOn(tx, importId, [checking], checked)
+    await applyFeed(tx, importId)
   })
 }
 

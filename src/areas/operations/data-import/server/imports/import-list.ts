@@ -1,8 +1,9 @@
 import type { Handlers } from '#platform/http/implement.ts'
 import { AppError } from '#shared/app-error.ts'
 import { dataImportState, importGroups, type DataImportState } from '#shared/data-imports.ts'
-import type { DataImportSummary, dataImportContract } from '../../contract.ts'
+import type { DataImportSummary, dataImportContract, ImportFeed } from '../../contract.ts'
 import { columnChoices } from './column-mapping.ts'
+import { allFeeds, type FeedRow } from './feed-queries.ts'
 import * as queries from './import-queries.ts'
 import { keptEnterprises, undoCounts } from './undo-queries.ts'
 
@@ -26,7 +27,21 @@ const stateNames = Object.fromEntries(
 export const listDataImports: Service['listDataImports'] = async ({ db }) => ({
   imports: (await queries.latestImports(db, shownImports)).map(summaryOf),
   titles: await queries.sourceTitles(db),
+  feeds: (await allFeeds(db)).map(feedOf),
 })
+
+function feedOf(row: FeedRow): ImportFeed {
+  return {
+    id: row.id,
+    url: row.url,
+    title: row.source.title ?? '',
+    everyDays: row.every_days,
+    applies: row.applies,
+    problem: row.problem,
+    fetchedAt: row.fetched_at?.toISOString() ?? null,
+    nextAt: row.next_at.toISOString(),
+  }
+}
 
 /** Returns an import with rows of the requested group, or else of the first that has any. */
 export const getDataImport: Service['getDataImport'] = async ({ db }, _caller, input) => {

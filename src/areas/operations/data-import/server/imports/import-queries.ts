@@ -19,6 +19,7 @@ export interface ImportRow {
   source: StoredSource
   problem: { problem: string; line: number; name: string } | null
   run_id: number | null
+  feed_id: number | null
   percent: number
   counts: Record<string, number>
   has_content: boolean
@@ -27,7 +28,8 @@ export interface ImportRow {
   by: string | null
 }
 
-const importColumns = sql`i.id, i.file_name, i.state, i.columns, i.source, i.problem, i.run_id, i.percent,
+const importColumns = sql`i.id, i.file_name, i.state, i.columns, i.source, i.problem, i.run_id, i.feed_id,
+  i.percent,
   i.counts, i.created_at, i.finished_at,
   exists (select from data_import_part p where p.import_id = i.id) as has_content,
   (select a.name from account a where a.id = i.by_account_id) as by`
@@ -35,10 +37,11 @@ const importColumns = sql`i.id, i.file_name, i.state, i.columns, i.source, i.pro
 export async function insertImport(
   tx: Tx,
   input: {
-    accountId: number
+    accountId: number | null
     fileName: string
     columns: readonly FileColumn[]
     source: StoredSource
+    feedId?: number
   },
 ): Promise<number> {
   const { id } = await tx
@@ -48,6 +51,7 @@ export async function insertImport(
       file_name: input.fileName,
       columns: jsonOf(input.columns),
       source: JSON.stringify(input.source),
+      feed_id: input.feedId ?? null,
     })
     .returning('id')
     .executeTakeFirstOrThrow()
