@@ -21,7 +21,7 @@ test('an admin imports organisations: columns, trial, import, report, schedule, 
 
   const upload = async (text: string) => {
     const file = { name: 'farms.csv', mimeType: 'text/csv', buffer: Buffer.from(text) }
-    await page.getByLabel('CSV or JSON file').setInputFiles(file)
+    await page.getByLabel('CSV, Excel or JSON file').setInputFiles(file)
     await page.getByRole('button', { name: 'Upload file' }).click()
   }
   await upload('name,name\na,b\n')

@@ -149,7 +149,9 @@ const listDataImports = endpoint(admins, 'GET /admin/imports')
   )
 
 const beginDataImport = endpoint(admins, 'POST /admin/imports')
-  .route({ summary: 'Uploads a CSV or JSON file of organisations and recognises its columns' })
+  .route({
+    summary: 'Uploads a CSV, XLSX or JSON file of organisations and recognises its columns',
+  })
   .errors(fails('too_large', 'invalid_input'))
   .input(
     z.object({

@@ -74,7 +74,7 @@ function UploadForm({ fault }: { fault: UploadFault | undefined }) {
         <input
           type="file"
           name="file"
-          accept=".csv,.tsv,.txt,.json,text/csv,text/tab-separated-values,application/json"
+          accept=".csv,.tsv,.txt,.json,.xlsx,text/csv,text/tab-separated-values,application/json"
           required
           aria-describedby="file-hint"
         />

@@ -12,6 +12,7 @@ import { dataImportState } from '#shared/data-imports.ts'
 import { importLimits } from '#shared/listing-imports.ts'
 import type { dataImportContract } from '../../contract.ts'
 import { FileProblem } from '../files/file-problem.ts'
+import { tableContent } from '../files/file-text.ts'
 import { sampleOf } from '../files/records.ts'
 import { fileColumns } from './column-mapping.ts'
 import * as feeds from './feed-queries.ts'
@@ -82,7 +83,7 @@ export async function fetchFeed(
   const recorded = (result: Parameters<typeof feeds.recordFetch>[2]) =>
     db.transaction().execute((tx) => feeds.recordFetch(tx, feedId, result))
   try {
-    const content = await load(feed.url)
+    const content = await tableContent(await load(feed.url))
     const hash = createHash('sha256').update(content).digest('base64url')
     if (hash === feed.content_hash) return await recorded({ problem: null })
     const fileName = fileNameOf(feed.url, content)

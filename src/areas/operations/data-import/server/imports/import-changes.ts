@@ -9,6 +9,7 @@ import { AppError } from '#shared/app-error.ts'
 import { dataImportState, type DataImportState } from '#shared/data-imports.ts'
 import type { dataImportContract } from '../../contract.ts'
 import { FileProblem } from '../files/file-problem.ts'
+import { tableContent } from '../files/file-text.ts'
 import { sampleOf } from '../files/records.ts'
 import { columnChoices, fileColumns } from './column-mapping.ts'
 import * as queries from './import-queries.ts'
@@ -24,7 +25,8 @@ const mostColumns = 500
  * that one's mapping and source. Throws invalid_input with `fault` if it cannot be read.
  */
 export const beginDataImport: Service['beginDataImport'] = async ({ db }, caller, { file }) => {
-  const content = Buffer.from(await file.arrayBuffer())
+  const uploaded = Buffer.from(await file.arrayBuffer())
+  const content = await tableContent(uploaded).catch(refuseFile)
   const fileName = safeFileName(file.name || 'organisations.csv')
   const sample = await withFile(fileName, content, sampleOf).catch(refuseFile)
   if (sample.header.length === 0) throw new AppError('invalid_input', { fault: 'noRows' })
