@@ -24,6 +24,8 @@ test('an admin imports organisations: columns, trial, import, report, schedule, 
     await page.getByLabel('CSV, Excel or JSON file').setInputFiles(file)
     await page.getByRole('button', { name: 'Upload file' }).click()
   }
+  await upload('name\n'.repeat(1_100_000))
+  await expect(page.getByText('The file is larger than 5 MB')).toBeVisible()
   await upload('name,name\na,b\n')
   await expect(page.getByText('Two columns are called')).toBeVisible()
 

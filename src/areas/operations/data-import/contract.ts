@@ -26,6 +26,8 @@ export type DataImportSummary = z.infer<typeof DataImportSummary>
 export const DataImportSummary = z.object({
   id: Id,
   fileName: z.string(),
+  /** Title of its source; empty if not entered yet. */
+  title: z.string(),
   state: z.enum(stateNames),
   /** Rows by outcome; of a trial, what would happen. `noted` have a note and are not skipped. */
   counts: z.object({

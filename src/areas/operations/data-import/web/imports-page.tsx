@@ -1,7 +1,9 @@
+import { useState, type FormEvent } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { bidiIsolate } from '#shared/bidi-isolate.ts'
 import type { PageHandle } from '#shared/i18n.ts'
 import { useLinks } from '#shared/links.ts'
+import { importLimits } from '#shared/listing-imports.ts'
 import { clientOf } from '#shared/page-context.ts'
 import { useTranslation } from '#shared/use-translation.ts'
 import { dayAndTime, useWrittenTime } from '#shared/written-time.ts'
@@ -61,11 +63,21 @@ function UploadForm({ fault }: { fault: UploadFault | undefined }) {
   const { t } = useTranslation('dataImport')
   const link = useLinks()
   const isSending = useNavigation().formMethod === 'POST'
+  const [isTooLarge, setTooLarge] = useState(false)
+  const shown = isTooLarge ? { problem: 'tooLarge', line: 0, name: '' } : fault
+
+  function check(event: FormEvent<HTMLFormElement>) {
+    const file = new FormData(event.currentTarget).get('file')
+    const isOver = file instanceof File && file.size > importLimits.bytes
+    setTooLarge(isOver)
+    if (isOver) event.preventDefault()
+  }
 
   return (
     <Form
       method="post"
       action={link(importsPath)}
+      onSubmit={check}
       encType="multipart/form-data"
       className={styles.form}
     >
@@ -82,11 +94,11 @@ function UploadForm({ fault }: { fault: UploadFault | undefined }) {
       <p id="file-hint" className="quiet">
         {t('fileHint')}
       </p>
-      {fault && !isSending && (
+      {shown && !isSending && (
         <ProblemNote>
-          {t(`fault-${fault.problem as 'empty'}`, {
-            line: fault.line,
-            name: bidiIsolate(fault.name),
+          {t(`fault-${shown.problem as 'empty'}`, {
+            line: shown.line,
+            name: bidiIsolate(shown.name),
           })}
         </ProblemNote>
       )}
@@ -98,7 +110,11 @@ function UploadForm({ fault }: { fault: UploadFault | undefined }) {
   )
 }
 
-function Past({ one: { id, fileName, state, counts, by, createdAt } }: { one: DataImportSummary }) {
+function Past({
+  one: { id, fileName, title, state, counts, by, createdAt },
+}: {
+  one: DataImportSummary
+}) {
   const { t } = useTranslation('dataImport')
   const link = useLinks()
   const time = useWrittenTime(dayAndTime)
@@ -109,6 +125,7 @@ function Past({ one: { id, fileName, state, counts, by, createdAt } }: { one: Da
         <a href={link(importAddress(id))}>
           <bdi>{fileName}</bdi>
         </a>
+        {title !== '' && <span dir="auto">{title}</span>}
         <small className="quiet" suppressHydrationWarning>
           {by
             ? t('sentBy', { when: bidiIsolate(time(createdAt)), name: bidiIsolate(by) })

@@ -81,6 +81,7 @@ function summaryOf(row: queries.ImportRow): DataImportSummary {
   return {
     id: row.id,
     fileName: row.file_name,
+    title: row.source.title ?? '',
     state: stateNames[row.state],
     counts: {
       created: of('created'),
