@@ -40,8 +40,10 @@ interface FeedInput {
   source: StoredSource
 }
 
-/** Inserts a feed, which is due at once. */
+/** Inserts the feed of a source in place of an earlier one; it is due at once. */
 export async function insertFeed(tx: Tx, input: FeedInput): Promise<number> {
+  await sql`
+    delete from data_import_feed where source ->> 'title' = ${input.source.title ?? ''}`.execute(tx)
   const { id } = await tx
     .insertInto('data_import_feed')
     .values({
@@ -84,6 +86,19 @@ export async function recordFetch(
     update data_import_feed set fetched_at = now(), problem = ${problem},
       content_hash = coalesce(${hash ?? null}, content_hash)
     where id = ${id}`.execute(tx)
+}
+
+/** Sets the columns and the source of later runs to those that an admin confirmed. */
+export async function adoptMapping(
+  tx: Tx,
+  id: number,
+  { columns, source }: Pick<FeedRow, 'columns' | 'source'>,
+): Promise<void> {
+  await tx
+    .updateTable('data_import_feed')
+    .set({ columns: jsonOf(columns), source: JSON.stringify(source), problem: null })
+    .where('id', '=', id)
+    .execute()
 }
 
 /** Deletes earlier imports of a feed that were not confirmed. */

@@ -35,10 +35,7 @@ beforeEach(async () => {
 /** Imports the file and repeats that; returns the id of the feed. */
 async function scheduled(title: string, applies: boolean, from = url()): Promise<number> {
   const { id } = await beginDataImport(app, admin, { file: new File([file], 'shops.csv') })
-  const columns = ['source_id', 'name', 'city']
-  const about = { url: '', licence: '', attribution: '', certifiedBy: '', country: 'LK' }
-  await mapDataImport(app, admin, { id, columns, source: { title, ...about, language: 'en' } })
-  await runJobs()
+  await mapped(id, title)
   await confirmDataImport(app, admin, { id })
   await runJobs()
   await scheduleDataImport(app, admin, { id, url: from, everyDays: 7, applies })
@@ -46,6 +43,18 @@ async function scheduled(title: string, applies: boolean, from = url()): Promise
   expect(feed).toMatchObject({ fetchedAt: null, everyDays: 7, title })
   await runJobs()
   return feed?.id ?? 0
+}
+
+async function mapped(id: number, title: string): Promise<void> {
+  const columns = ['source_id', 'name', 'city']
+  const about = { url: '', licence: '', attribution: '', certifiedBy: '', country: 'LK' }
+  await mapDataImport(app, admin, { id, columns, source: { title, ...about, language: 'en' } })
+  await runJobs()
+}
+
+async function latestImport(): Promise<number> {
+  const { imports } = await listDataImports(app, admin, {})
+  return imports[0]?.id ?? 0
 }
 
 async function feeds() {
@@ -96,6 +105,13 @@ test('a file with other columns waits to be mapped, one with many refused rows t
   file = 'key,title,place\n1,Bread House,Kandy\n'
   expect((await fetched(id))[0]).toMatchObject({ state: 'mapping' })
   expect(await feeds()).toMatchObject([{ problem: 'columnsChanged' }])
+
+  const importId = await latestImport()
+  await mapped(importId, 'Careful')
+  await confirmDataImport(app, admin, { id: importId })
+  file += '2,Tea House,Galle\n'
+  expect((await fetched(id))[0]).toMatchObject({ state: 'done' })
+  expect(await feeds()).toMatchObject([{ problem: null }])
 })
 
 test.each([
@@ -108,14 +124,22 @@ test.each([
   expect(await feeds()).toMatchObject([{ problem }])
 })
 
-test('a feed does not reach the network of the server, is fetched when due, and ends', async () => {
+test('a feed does not reach the network of the server, is fetched when due, replaced and ended', async () => {
   const id = await scheduled('Inside', true)
   const [feed] = await feeds()
   expect(feed).toMatchObject({ problem: 'fetchAddress' })
   expect(Date.parse(feed?.nextAt ?? '')).toBeGreaterThan(Date.now() + 6 * 86_400_000)
 
-  await runImportFeed(app, admin, { id })
-  await removeImportFeed(app, admin, { id })
+  const importId = await latestImport()
+  const daily = { url: url(), everyDays: 1 as const, applies: false }
+  await scheduleDataImport(app, admin, { id: importId, ...daily })
+  const [replaced] = await feeds()
+  expect(replaced).toMatchObject({ everyDays: 1 })
+  expect(await feeds()).toHaveLength(1)
+
+  const newId = replaced?.id ?? 0
+  await runImportFeed(app, admin, { id: newId })
+  await removeImportFeed(app, admin, { id: newId })
   await runJobs()
   expect(await feeds()).toEqual([])
   await expect(removeImportFeed(app, admin, { id })).rejects.toMatchObject({ code: 'not_found' })

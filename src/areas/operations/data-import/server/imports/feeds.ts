@@ -110,11 +110,12 @@ async function startTrial(tx: Tx, feed: feeds.FeedRow, file: Fetched): Promise<v
   const { fileName, content, hash, sample } = file
   const headers = feed.columns.map(({ header }) => header)
   const isSame = JSON.stringify(headers) === JSON.stringify(sample.header)
+  const alike = isSame ? feed : await queries.lastAlike(tx, sample.header)
   await feeds.deleteUnconfirmed(tx, feed.id)
   const id = await queries.insertImport(tx, {
     accountId: feed.by_account_id,
     fileName,
-    columns: fileColumns(sample, isSame ? feed.columns : undefined),
+    columns: fileColumns(sample, alike?.columns),
     source: feed.source,
     feedId: feed.id,
   })

@@ -5,6 +5,7 @@ import { AppError } from '#shared/app-error.ts'
 import { dataImportState } from '#shared/data-imports.ts'
 import { importKind } from '#shared/enums.ts'
 import { beginRun } from '../run-import.ts'
+import { adoptMapping } from './feed-queries.ts'
 import { sourceOfImport } from './import-source.ts'
 import * as queries from './import-queries.ts'
 
@@ -13,6 +14,7 @@ export async function startWriting(tx: Tx, row: queries.ImportRow): Promise<void
   const { id } = row
   const { checked, writing } = dataImportState
   if (!(await queries.moveOn(tx, id, [checked], writing))) throw new AppError('changed_meanwhile')
+  if (row.feed_id !== null) await adoptMapping(tx, row.feed_id, row)
   await queries.deleteRows(tx, id)
   const sources = [await sourceOfImport(tx, row.source)]
   const fileName = path.basename(row.file_name)
