@@ -43,7 +43,9 @@ export function useMenus(opens: Opens): Menus {
 
   return {
     menu: [
-      { items: [directory, marketplace] },
+      {
+        items: [directory, marketplace, { to: '/my-list', icon: 'heart', label: t('myList') }],
+      },
       {
         items: pages(['info', 'help', t('help')], ['minimum-standards', 'check', t('standards')]),
       },

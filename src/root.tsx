@@ -21,9 +21,11 @@ import { agreeFirst } from '#identity/data-rights/web/agree-first.ts'
 import type { sitesContract } from '#foundation/sites/contract.ts'
 import { PreferencesButton } from '#foundation/sites/web/preferences-button.tsx'
 import { AccountCorner } from '#identity/teams/web/account-corner.tsx'
+import { savedHere } from '#community/reactions/web/widgets/saved.ts'
+import { savedActions } from '#community/reactions/web/widgets/use-saved.ts'
 import { useInvitation } from '#identity/teams/web/use-invitation.ts'
 import { useProfilesDialog } from '#identity/teams/web/profiles-dialog.tsx'
-import { useFrame, type Frame } from '#shared/layout.ts'
+import { useFrame, type Frame, type Viewer } from '#shared/layout.ts'
 import type { I18n, Namespace, PageHandle } from '#shared/i18n.ts'
 import { keepLanguage } from '#shared/keep-language.ts'
 import { userRole } from '#shared/enums.ts'
@@ -210,6 +212,17 @@ function useReturnFromMainSite() {
   }, [])
 }
 
+/** Takes what was saved in this browser along into the account that logged in. */
+function useMergeSaved(viewer: Viewer | null | undefined) {
+  const isOwn = viewer && !viewer.viewedBy
+  useEffect(() => {
+    if (!isOwn || savedHere().length === 0) return
+    savedActions()
+      .then(({ mergeSaved }) => mergeSaved())
+      .catch(reportError)
+  }, [isOwn])
+}
+
 export default function Root() {
   useReturnFromMainSite()
   useOtherFaces()
@@ -234,6 +247,7 @@ function Framed({ children }: { children: ReactNode }) {
   const viewer = useFrame()?.viewer
   const profiles = useProfilesDialog()
   useInvitation()
+  useMergeSaved(viewer)
   const isOpening = useNavigation().state !== 'idle'
   const isSending = useFetchers().length > 0
   const menus = useMenus({ profiles: profiles.openForAccount })

@@ -53,3 +53,6 @@ export const parentNetworksOnly = 0
 export const allCountriesOption = 0
 /** The opposite of `allCountriesOption`: the offer lists its countries. */
 export const someCountriesOption = 1
+
+/** Limit of a list of saved profiles and listings that a browser or link keeps. */
+export const mostSaved = 200

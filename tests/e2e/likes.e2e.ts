@@ -58,25 +58,25 @@ test('a visitor who follows signs in and follows then; the directory shows whom 
   expect(followed).not.toContain(name)
 })
 
-test('closing the login dialog forgets the like; so does another way to log in', async ({
+test('closing the login dialog forgets the follow; so does another way to log in', async ({
   page,
 }) => {
   await page.goto(`${profile}?lang=en`)
-  const like = press(page, `Like ${name}`)
-  await like.click()
+  const follow = press(page, `Follow ${name}`)
+  await follow.click()
   const dialog = page.getByRole('dialog', { name: 'Welcome' })
-  await expect(dialog.getByText(`Log in to like ${name}.`)).toBeVisible()
+  await expect(dialog.getByText(`Log in to follow ${name}.`)).toBeVisible()
   await expect(dialog.getByText('An account is free.')).toBeVisible()
   await dialog.getByRole('button', { name: 'Close' }).click()
   await signIn(page, 'mateo')
   await page.goto(`${profile}?lang=en`)
-  // Would take the like back, if it were set.
-  await like.click()
-  await expect(like).toHaveAttribute('aria-pressed', 'true')
+  // Would take the follow back, if it were set.
+  await follow.click()
+  await expect(follow).toHaveAttribute('aria-pressed', 'true')
 
   await page.context().clearCookies()
   await page.goto(`${profile}?lang=en`)
-  await like.click()
+  await follow.click()
   await expect(dialog).toBeVisible()
   await page.goto('/auth/login-page?lang=en')
   await page.getByLabel('Email').fill('ines@example.org')
@@ -84,8 +84,47 @@ test('closing the login dialog forgets the like; so does another way to log in',
   await page.getByRole('main').getByRole('button', { name: 'Log In', exact: true }).click()
   await expect(page).not.toHaveURL(/login-page/)
   await page.goto(`${profile}?lang=en`)
-  await like.click()
+  await follow.click()
+  await expect(follow).toHaveAttribute('aria-pressed', 'true')
+})
+
+test('a visitor saves without an account, shares the list, and keeps it after logging in', async ({
+  page,
+  anotherPage,
+  expectAccessible,
+}) => {
+  await page.goto('/my-list?lang=en')
+  await expect(page.getByRole('heading', { name: 'Your list is empty' })).toBeVisible()
+  await page.goto('/?query=huts&lang=en')
+  const results = page.getByRole('region', { name: 'Results' })
+  const heart = results.getByRole('button', { name: `Save ${name}` })
+  await heart.click()
+  await expect(heart).toHaveAttribute('aria-pressed', 'true')
+  await expectAccessible()
+  await page.getByRole('button', { name: 'Show list' }).click()
+  await expect(page).toHaveURL(/\/\?saved=p\d+&lang=en$/)
+  await expect(results.getByRole('link', { name })).toBeVisible()
+  await expect(results.getByRole('button', { name: 'Print' })).toBeVisible()
+  await results.getByRole('button', { name: 'Share' }).click()
+  const link = page.getByRole('dialog').getByRole('textbox')
+  await expect(link).toHaveValue(/\/\?saved=p\d+$/)
+  await expectAccessible()
+  const guest = await anotherPage()
+  await guest.goto(`/${new URL(await link.inputValue()).search}&lang=en`)
+  await expect(
+    guest.getByRole('region', { name: 'Results' }).getByRole('link', { name }),
+  ).toBeVisible()
+
+  await page.goto(`${profile}?lang=en`)
+  const like = press(page, `Like ${name}`)
   await expect(like).toHaveAttribute('aria-pressed', 'true')
+  await signIn(page, 'priya')
+  await page.goto('/my-list?lang=en')
+  await expect(page).toHaveURL(/\/\?saved=/)
+  await page.goto(`${profile}?lang=en`)
+  await expect(like).toHaveAttribute('aria-pressed', 'true')
+  await like.click()
+  await expect(like).toHaveAttribute('aria-pressed', 'false')
 })
 
 test('a visitor who wants to see whom they follow is asked to log in', async ({ page }) => {

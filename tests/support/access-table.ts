@@ -156,6 +156,7 @@ const signedIn: Group = {
     'reactions.likeProfile',
     'reactions.likeHighlight',
     'reactions.react',
+    'reactions.likeAll',
     'reactions.listProfileInteractions',
     'reactions.listHighlightInteractions',
     // Feedback requires an account; further rights depend on the row (6; resolution 34).
@@ -360,10 +361,6 @@ const admins: Group = {
     'dataImport.mapDataImport',
     'dataImport.confirmDataImport',
     'dataImport.dropDataImport',
-    'dataImport.undoDataImport',
-    'dataImport.scheduleDataImport',
-    'dataImport.runImportFeed',
-    'dataImport.removeImportFeed',
     'dataImport.listImportWords',
     'dataImport.mapImportWords',
     'dataImport.previewDataImport',

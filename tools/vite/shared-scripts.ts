@@ -10,7 +10,7 @@ const previews = /\/src\/areas\/catalog\/enterprises\/web\/edit-page\.tsx/
 
 /** Loaded lazily by a first page, but rendered on the server, which needs its styles at once. */
 const renderedLater =
-  /\/(site-foot|gallery|submit-state|viewing-line|profile-button|related|report-link|small-map|embed-code|team-listings|read-feedback|write-feedback)\.tsx/
+  /\/(site-foot|gallery|submit-state|viewing-line|profile-button|related|certificate-tags|report-link|small-map|embed-code|team-listings|read-feedback|write-feedback)\.tsx/
 
 /**
  * Groups modules shared by visitors' first pages into two chunks: packages and own code. By default

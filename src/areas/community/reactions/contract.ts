@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { Membership } from '#identity/account/contract.ts'
 import { anyone, self, signedIn } from '#shared/access.ts'
 import { endpoint, fails } from '#shared/contract.ts'
+import { mostSaved } from '#shared/constants.ts'
 import { Id, pagination } from '#shared/schema.ts'
 
 const Page = z.number().int().min(0).max(100_000).default(0)
@@ -62,6 +63,15 @@ const react = endpoint(signedIn, 'POST /interactions/{kind}/{id}')
   )
   .output(z.object({ like: z.boolean(), follow: z.boolean() }))
 
+const likeAll = endpoint(signedIn, 'POST /interactions/likes')
+  .route({
+    summary: 'Likes several profiles and listings, such as those saved before logging in',
+    description: 'Skips what the site does not show. Sent twice, each counts once.',
+  })
+  .errors(fails('too_many_requests'))
+  .input(z.object({ profiles: z.array(Id).max(mostSaved), listings: z.array(Id).max(mostSaved) }))
+  .output(z.undefined())
+
 const getProfileInteraction = endpoint(anyone, 'GET /vendor-profiles/{id}/interaction')
   .route({ summary: 'Whether the caller likes and follows a profile; false for visitors' })
   .input(z.object({ id: Id }))
@@ -107,6 +117,7 @@ export const reactionsContract = {
   likeProfile,
   likeHighlight,
   react,
+  likeAll,
   getProfileInteraction,
   getHighlightInteraction,
   listProfileInteractions,

@@ -2,11 +2,15 @@ import { Suspense } from 'react'
 import { useTranslation } from '#shared/use-translation.ts'
 import { useFrame } from '#shared/layout.ts'
 import { languageName } from '#shared/language-name.ts'
-import { CertificateTags } from '#foundation/taxonomy/web/widgets/certificate-tags.tsx'
 import { TextNote } from '#ui/text-note.tsx'
 import type { Profile } from '../contract.ts'
 import { lazyComponent } from '#ui/lazy-component.ts'
 import styles from './profile-page.module.css'
+
+const CertificateTags = lazyComponent(
+  async () =>
+    (await import('#foundation/taxonomy/web/widgets/certificate-tags.tsx')).CertificateTags,
+)
 
 const Products = lazyComponent(async () => (await import('./products.tsx')).Products)
 
@@ -43,18 +47,20 @@ export function About({ profile }: { profile: Profile }) {
           <Products products={profile.products} />
         </Suspense>
       )}
-      <CertificateTags
-        certificates={profile.certificates}
-        claims={profile.claims}
-        path="/"
-        words={{
-          title: t('certificates'),
-          others: t('withCertificate'),
-          otherClaims: t('withClaim'),
-          seeNetwork: t('seeNetwork'),
-          learnMore: t('learnMore'),
-        }}
-      />
+      <Suspense>
+        <CertificateTags
+          certificates={profile.certificates}
+          claims={profile.claims}
+          path="/"
+          words={{
+            title: t('certificates'),
+            others: t('withCertificate'),
+            otherClaims: t('withClaim'),
+            seeNetwork: t('seeNetwork'),
+            learnMore: t('learnMore'),
+          }}
+        />
+      </Suspense>
     </section>
   )
 }

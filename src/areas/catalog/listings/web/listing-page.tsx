@@ -33,8 +33,12 @@ import { chosenVariant } from './variant-choice.ts'
 import { Variants } from './variants.tsx'
 import { VendorCard } from './vendor-card.tsx'
 import { parseId } from '#shared/parse-id.ts'
-import { CertificateTags } from '#foundation/taxonomy/web/widgets/certificate-tags.tsx'
 import { Chip, ChipList } from '#ui/chip.tsx'
+
+const CertificateTags = lazyComponent(
+  async () =>
+    (await import('#foundation/taxonomy/web/widgets/certificate-tags.tsx')).CertificateTags,
+)
 
 const interactionApi = clientOf<typeof reactionsContract>('reactions')
 
@@ -255,18 +259,20 @@ function Tags({ listing: { categories, certificates, claims } }: { listing: List
 
   return (
     <>
-      <CertificateTags
-        certificates={certificates}
-        claims={claims}
-        path="/marketplace"
-        words={{
-          title: t('certificates'),
-          others: t('withCertificate'),
-          otherClaims: t('withClaim'),
-          seeNetwork: t('seeNetwork'),
-          learnMore: t('learnMore'),
-        }}
-      />
+      <Suspense>
+        <CertificateTags
+          certificates={certificates}
+          claims={claims}
+          path="/marketplace"
+          words={{
+            title: t('certificates'),
+            others: t('withCertificate'),
+            otherClaims: t('withClaim'),
+            seeNetwork: t('seeNetwork'),
+            learnMore: t('learnMore'),
+          }}
+        />
+      </Suspense>
       {categories.length > 0 && (
         <section>
           <h2>{t('categories')}</h2>

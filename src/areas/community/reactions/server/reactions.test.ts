@@ -10,6 +10,7 @@ import { putInteractions } from './reaction-writer.ts'
 import {
   getHighlightInteraction,
   getProfileInteraction,
+  likeAll,
   likeHighlight,
   likeProfile,
   listHighlightInteractions,
@@ -100,6 +101,26 @@ test('a liked listing is counted and in the account’s list of likes', async ()
   expect(await likeHighlight(app, ada, { id: one.id, interaction: { like: false } })).toEqual({
     like: false,
     likes: 0,
+  })
+})
+
+test('likes saved before logging in are taken along once, as far as they are shown', async () => {
+  const { id: vendor } = await putEnterprise(db)
+  const listing = await putListing(db, vendor)
+  const hidden = await putEnterprise(db)
+  await db.transaction().execute((tx) => archiveEnterprises(tx, [hidden.id]))
+  const ada = await somebody()
+  const saved = { profiles: [vendor, hidden.id, vendor], listings: [listing.id, 999_999_999] }
+
+  await likeAll(app, ada, saved)
+  await likeAll(app, ada, saved)
+
+  expect(await listProfileInteractions(app, ada)).toEqual([
+    { vendorProfileId: vendor, like: true, follow: false },
+  ])
+  expect(await getHighlightInteraction(app, ada, { id: listing.id })).toEqual({
+    like: true,
+    likes: 1,
   })
 })
 

@@ -3,11 +3,11 @@ import { accountOf, type Caller } from '#platform/caller.ts'
 import type { Db, Tx } from '#platform/db/db.ts'
 import { limitCalls } from '#platform/throttle/throttle.ts'
 import { subjectOf } from '#platform/subjects.ts'
-import { AppError } from '#shared/app-error.ts'
+import { AppError, isAppError } from '#shared/app-error.ts'
 import { interactionKind, itemType, type InteractionKind } from '#shared/enums.ts'
 import type { HighlightInteraction, ProfileInteraction, reactionsContract } from '../contract.ts'
 import * as queries from './reaction-queries.ts'
-import { dropInteraction, putInteractions } from './reaction-writer.ts'
+import { dropInteraction, putInteractions, type InteractionInput } from './reaction-writer.ts'
 import type { Handlers } from '#platform/http/implement.ts'
 
 type Service = Handlers<typeof reactionsContract>
@@ -46,6 +46,35 @@ export const react: Service['react'] = async (app, caller, { kind, id, ...wanted
     }
   })
   return queries.reactionsTo(app.db, actorOf(caller), { kind, id })
+}
+
+/** Likes what the site shows of it for the active party. Idempotent. */
+export const likeAll: Service['likeAll'] = async (app, caller, { profiles, listings }) => {
+  await limit(app, caller)
+  const [actorId, accountId] = [actorOf(caller), accountOf(caller)]
+  const wanted = [
+    ...profiles.filter((id) => id !== actorId).map((id) => ({ kind: itemType.profile, id })),
+    ...listings.map((id) => ({ kind: itemType.listing, id })),
+  ]
+  const shown: InteractionInput[] = []
+  // One after the other, to leave connections for others.
+  for (const target of wanted) {
+    if (!(await isShown(app, caller, target))) continue
+    const byAccountId = actorId === accountId ? null : accountId
+    shown.push({ actorId, target, kind: interactionKind.like, byAccountId })
+  }
+  if (shown.length === 0) return
+  await app.db.transaction().execute((tx) => putInteractions(tx, shown))
+}
+
+async function isShown(app: App, caller: Caller, target: { kind: number; id: number }) {
+  try {
+    await subjectOf(target.kind).assertShown(app, caller, target.id)
+    return true
+  } catch (error) {
+    if (isAppError(error) && error.code === 'not_found') return false
+    throw error
+  }
 }
 
 export async function getProfileInteraction(

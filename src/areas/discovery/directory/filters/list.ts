@@ -14,6 +14,7 @@ import { openNow } from './open-now.ts'
 import { openWeekend } from './open-weekend.ts'
 import { packaging } from './packaging.ts'
 import { product } from './product.ts'
+import { saved } from './saved.ts'
 import { sector } from './sector.ts'
 import { shipsFrom } from './ships-from.ts'
 import { shipsTo } from './ships-to.ts'
@@ -39,6 +40,7 @@ const all = [
   certificate,
   claim,
   unmapped,
+  saved,
 ] as const
 
 type Listed = (typeof all)[number]

@@ -23,6 +23,14 @@ export function followedFilter({ kind }: Lists, followed: readonly number[]): Se
   return { kind: 'ids', ids: followed.map((id) => documentId('profile', id)) }
 }
 
+/** Restricts to the profiles or listings of a list. */
+export function savedFilter({ kind }: Lists, saved: string): SearchFilter {
+  const [letter, record] =
+    kind === 'listings' ? (['l', 'listing'] as const) : (['p', 'profile'] as const)
+  const keys = saved.split(',').filter((key) => key.startsWith(letter))
+  return { kind: 'ids', ids: keys.map((key) => documentId(record, Number(key.slice(1)))) }
+}
+
 /**
  * Returns one refinement per filter: filters are ANDed, choices within a filter ORed (V-031). Each
  * names the fields whose counts ignore it (disjunctive faceting).

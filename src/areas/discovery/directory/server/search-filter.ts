@@ -12,7 +12,15 @@ import type { Circle, DirectoryQuery } from '../contract.ts'
 import { understandPlace, withoutNearMe, type Understood } from './understood-place.ts'
 import type { IndexContext } from './search-index/hydration.ts'
 import { openFilter } from './open-schedules.ts'
-import { all, areaFilter, baseFilter, followedFilter, refinementsOf, value } from './filters.ts'
+import {
+  all,
+  areaFilter,
+  baseFilter,
+  followedFilter,
+  refinementsOf,
+  savedFilter,
+  value,
+} from './filters.ts'
 
 type FilterQuery = Omit<DirectoryQuery, 'page' | 'sort'>
 
@@ -39,6 +47,7 @@ export async function searchFilterOf(app: App, caller: Caller, query: FilterQuer
     baseFilter(query),
     scope.filter,
     followed && followedFilter(query, followed),
+    query.saved ? savedFilter(query, query.saved) : null,
     open,
   ].filter((limit) => limit != null)
   return {

@@ -1,3 +1,4 @@
+import { useSaved } from '#community/reactions/web/widgets/use-saved.ts'
 import { useViewBeacon } from '#operations/statistics/web/widgets/report-view.ts'
 import { Cards } from './widgets/cards.tsx'
 import type { DirectoryPageData } from './directory-loader.ts'
@@ -16,6 +17,7 @@ interface CardGridProps {
 export function CardGrid({ state, first, busy }: CardGridProps) {
   const seenFirst = first.banners.length === 0 && !first.tiles
   const isMapped = first.map !== null
+  const hearts = useSaved(!isMapped)
   const listing = state.view === 'list' ? styles.list : styles.grid
   const ids = first.cards.map(({ id }) => id)
   useViewBeacon(searchSeen(state, ids))
@@ -23,7 +25,12 @@ export function CardGrid({ state, first, busy }: CardGridProps) {
   return (
     <div className={isMapped ? 'map-rows' : listing} aria-busy={busy}>
       <ul>
-        <Cards cards={first.cards} seenFirst={seenFirst} compact={isMapped} />
+        <Cards
+          cards={first.cards}
+          seenFirst={seenFirst}
+          compact={isMapped}
+          hearts={isMapped ? undefined : hearts}
+        />
       </ul>
       {first.page + 1 < first.pages && (
         <ul>

@@ -9,6 +9,7 @@ import { filters, type FilterName } from '../filters/list.ts'
 import type { DirectoryPageData } from './directory-loader.ts'
 import {
   changed,
+  chosen,
   filterCount,
   hasFilters,
   hasPlace,
@@ -70,12 +71,16 @@ export function Chips({ groups, state, page }: ChipsProps) {
   ].flatMap(({ key, text, without }) =>
     text ? [{ key, text, without: changed(state, without) }] : [],
   )
+  const { saved } = state.filters
   const choices = filters.flatMap((filter) =>
-    state.filters[filter.name].map((value): ChipData => ({
-      key: `${filter.name}-${value}`,
-      text: textOfChoice(filter, value),
-      without: toggled(state, filter.name, value),
-    })),
+    (filter.name === 'saved' ? saved.slice(0, 1) : state.filters[filter.name]).map(
+      (value): ChipData => ({
+        key: `${filter.name}-${value}`,
+        text: textOfChoice(filter, value),
+        without:
+          filter.name === 'saved' ? chosen(state, 'saved', []) : toggled(state, filter.name, value),
+      }),
+    ),
   )
 
   function textOfChoice({ name, widget, nodes }: Filter<FilterName>, value: string): string {

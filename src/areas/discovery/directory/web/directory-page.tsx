@@ -1,4 +1,4 @@
-import { useRef, useState, type FormEvent } from 'react'
+import { Suspense, useRef, useState, type FormEvent } from 'react'
 import { useTranslation } from '#shared/use-translation.ts'
 import { useLocation, useNavigate, useNavigation } from 'react-router'
 import { askToSignIn } from '#identity/sign-in/web/widgets/sign-in-request.ts'
@@ -41,7 +41,10 @@ import { ResultsBar, useCountText } from './results-bar.tsx'
 import { SearchBar } from './search-bar.tsx'
 import { TopRow } from './top-row.tsx'
 import { WordsNote } from './words-note.tsx'
+import { lazyComponent } from '#ui/lazy-component.ts'
 import { Notice } from '#ui/notice.tsx'
+
+const SavedBar = lazyComponent(async () => (await import('./saved-bar.tsx')).SavedBar)
 
 export const handle: PageHandle = { texts: ['directory', 'products'], hasSearch: true }
 
@@ -151,6 +154,11 @@ export default function DirectoryPage({ loaderData }: Route.ComponentProps) {
         )}
 
         <section id="results" className={styles.results} aria-label={t('results')}>
+          {state.filters.saved.length > 0 && (
+            <Suspense>
+              <SavedBar state={state} />
+            </Suspense>
+          )}
           {loaderData.banners.length > 0 && <Banners banners={loaderData.banners} />}
           <ResultsBar
             state={chosen}

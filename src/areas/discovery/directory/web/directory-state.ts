@@ -141,8 +141,10 @@ export function withoutPlace(state: DirectoryState): DirectoryState {
 
 /** Counts the active choices of all filters. */
 export function filterCount(state: DirectoryState): number {
+  const { saved, ...others } = state.filters
   return (
-    Object.values(state.filters).reduce((sum, values) => sum + values.length, 0) +
+    Object.values(others).reduce((sum, values) => sum + values.length, 0) +
+    (saved.length > 0 ? 1 : 0) +
     (state.collection === null ? 0 : 1) +
     (hasPlace(state) || state.bounds !== null ? 1 : 0)
   )

@@ -1,3 +1,4 @@
+import { useSaved } from '#community/reactions/web/widgets/use-saved.ts'
 import { QueryClientProvider, useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from '#shared/use-translation.ts'
@@ -36,6 +37,8 @@ export function MoreResults(props: MoreResultsProps) {
 function FurtherPages({ state, first }: MoreResultsProps) {
   const { t } = useTranslation('directory')
   const language = useFrame()?.language ?? 'en'
+  const isMapped = first.map !== null
+  const hearts = useSaved(!isMapped)
   const { data, error, isFetching, isError, isPaused, hasNextPage, fetchNextPage, refetch } =
     useInfiniteQuery({
       queryKey: ['directory', directoryInput(state, language)],
@@ -59,7 +62,7 @@ function FurtherPages({ state, first }: MoreResultsProps) {
 
   return (
     <>
-      <Cards cards={cards} compact={first.map !== null} />
+      <Cards cards={cards} compact={isMapped} hearts={isMapped ? undefined : hearts} />
       <ToTop label={t('toTop')} />
       {isPaused || isError ? (
         <Problem offline={isPaused} retry={() => void (data ? fetchNextPage() : refetch())} />

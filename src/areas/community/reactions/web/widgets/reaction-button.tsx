@@ -6,6 +6,8 @@ import { useFrame } from '#shared/layout.ts'
 import buttons from '#ui/button.module.css'
 import { Icon } from '#ui/icon.tsx'
 import type { InteractionResult } from './reaction-action.ts'
+import { publishSaved, savedKey } from './saved.ts'
+import { useSaved } from './use-saved.ts'
 import styles from './reaction-button.module.css'
 
 interface InteractionButtonProps {
@@ -18,21 +20,26 @@ interface InteractionButtonProps {
   isOn: boolean
   /** Shown if positive. */
   count?: number
-  /** Opens the login, which gives the reason and after which the action is resumed. */
-  askToSignIn: (options: {
-    action: string
-    reason: { to: 'like' | 'follow'; name: string }
-  }) => void
+  /** Opens the login, which gives the reason and after which following is resumed. */
+  askToSignIn: (options: { action: string; reason: { to: 'follow'; name: string } }) => void
 }
 
-/** Like or follow button; grey if off, green if on (K-037). Uses `interactionAction`. */
+/**
+ * Like or follow button; grey if off, green if on (K-037). Uses `interactionAction`; likes of
+ * visitors are saved in the browser.
+ */
 export function InteractionButton(props: InteractionButtonProps) {
   const { of, id, name, action, askToSignIn } = props
   const { t } = useTranslation('reactions')
   const isSignedIn = Boolean(useFrame()?.viewer)
   const { Form, submit, data, formData, state } = useFetcher<InteractionResult>()
   const remembered = `${action} ${of} ${id}`
-  const { isOn, count } = shown(props, data, formData)
+  const isLocal = action === 'like' && !isSignedIn
+  const [saved, toggleSaved] = useSaved(isLocal)
+  const key = savedKey(of, id)
+  const { isOn, count } = isLocal
+    ? { isOn: saved?.includes(key) ?? false, count: props.count ?? 0 }
+    : shown(props, data, formData)
   const intent = isOn ? `un${action}` : action
 
   const resume = useEffectEvent(() => {
@@ -42,13 +49,17 @@ export function InteractionButton(props: InteractionButtonProps) {
       void submit({ intent: action, of, id }, { method: 'post' })
   })
   useEffect(() => resume(), [])
+  useEffect(() => {
+    if (data && action === 'like') publishSaved(null)
+  }, [data, action])
 
   function press(event: FormEvent) {
     // Ignores the second click of a double click.
     if (state !== 'idle') event.preventDefault()
     if (isSignedIn) return
     event.preventDefault()
-    askToSignIn({ action: remembered, reason: { to: action, name } })
+    if (isLocal) void toggleSaved(key)
+    else askToSignIn({ action: remembered, reason: { to: 'follow', name } })
   }
 
   return (

@@ -5,6 +5,7 @@ import { useFrame } from '#shared/layout.ts'
 import { useLinks } from '#shared/links.ts'
 import { writtenDistance } from '#shared/written-distance.ts'
 import { writtenNumber } from '#shared/written-number.ts'
+import { Icon } from '#ui/icon.tsx'
 import { Thumbs } from '#ui/thumbs.tsx'
 import type { GridCard } from './grid-card.ts'
 import { OfferLine } from './offer-line.tsx'
@@ -16,20 +17,27 @@ interface CardsProps {
   seenFirst?: boolean
   /** For rows beside a map: less text, and each marked with its id, for `pointedAt`. */
   compact?: boolean
+  hearts?: Hearts | undefined
 }
+
+/** What is saved, null until known, and saves or removes. Drawn in the browser only. */
+export type Hearts = readonly [readonly string[] | null, (key: HeartKey) => unknown]
+type HeartKey = `${'p' | 'l'}${number}`
 
 /**
  * Renders cards. Forty are most of a page: few elements, short class names, shared texts. Browsers
  * know the prices and distances of fewer languages than the server, whose words stay.
  */
-export function Cards({ cards, seenFirst = false, compact = false }: CardsProps) {
+export function Cards({ cards, seenFirst = false, compact = false, hearts }: CardsProps) {
   const { t, i18n } = useTranslation('directory')
   const link = useLinks()
   const priceText = usePriceText()
   const country = useFrame()?.preferences.location ?? defaultCountry
+  const [saved, toggleSaved] = hearts ?? []
   const active = t('active')
   const by = t('by', { brand: '\u0000' })
   const thumbs = t('thumbs', { thumbs: '\u0000' })
+  const save = t('save', { name: '\u0000' })
 
   return cards.map((card, at) => (
     <li
@@ -89,9 +97,22 @@ export function Cards({ cards, seenFirst = false, compact = false }: CardsProps)
           {!compact && card.network && <span dir="auto">{card.network}</span>}
         </div>
       )}
+      {saved && (
+        <button
+          type="button"
+          className={styles.heart}
+          aria-label={save.replace('\u0000', card.name)}
+          aria-pressed={saved.includes(keyOf(card))}
+          onClick={() => toggleSaved?.(keyOf(card))}
+        >
+          <Icon name="heart" />
+        </button>
+      )}
     </li>
   ))
 }
+
+const keyOf = ({ kind, id }: GridCard): HeartKey => `${kind === 'listing' ? 'l' : 'p'}${id}`
 
 /** Returns the id of the named card that an event comes from. */
 export function pointedAt({ target }: { target: EventTarget }): number | null {
