@@ -5,7 +5,7 @@ import * as enums from './enums.ts'
 import { flagDecision, flagEvent, flagState } from './enums-of-flagging.ts'
 import { inviteeKind, pointsReason } from './enums-of-account.ts'
 import { subscriptionMethod, subscriptionState } from './subscriptions.ts'
-import { dataImportState, importOutcome } from './data-imports.ts'
+import { changeState, dataImportState, importOutcome } from './data-imports.ts'
 import { importState, rowOutcome, rowVerdict } from './listing-imports.ts'
 import { secondFactor } from './enums-of-sign-in.ts'
 import { mainCategories, tileCategories } from './enums-of-search.ts'
@@ -43,6 +43,7 @@ const columns: [table: string, column: string, list: Record<string, number>][] =
   ['membership', 'status', enums.approvalStatus],
   ['data_import', 'state', dataImportState],
   ['data_import_row', 'outcome', importOutcome],
+  ['data_import_change', 'state', changeState],
   ['listing_import', 'state', importState],
   ['listing_import_row', 'verdict', rowVerdict],
   ['listing_import_row', 'outcome', rowOutcome],

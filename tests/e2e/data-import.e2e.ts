@@ -9,7 +9,7 @@ const farms = [
   '302,Creek Dairy,3 Main St,Bottineau,ND,https://creek-dairy.example.net,Milk and cheese,Bakery',
 ].join('\n')
 
-test('an admin imports organisations: columns, trial, import, report', async ({
+test('an admin imports organisations: columns, trial, import, report, schedule, undo', async ({
   page,
   expectAccessible,
 }) => {
@@ -21,9 +21,11 @@ test('an admin imports organisations: columns, trial, import, report', async ({
 
   const upload = async (text: string) => {
     const file = { name: 'farms.csv', mimeType: 'text/csv', buffer: Buffer.from(text) }
-    await page.getByLabel('CSV or JSON file').setInputFiles(file)
+    await page.getByLabel('CSV, Excel or JSON file').setInputFiles(file)
     await page.getByRole('button', { name: 'Upload file' }).click()
   }
+  await upload('name\n'.repeat(1_100_000))
+  await expect(page.getByText('The file is larger than 5 MB')).toBeVisible()
   await upload('name,name\na,b\n')
   await expect(page.getByText('Two columns are called')).toBeVisible()
 
@@ -63,6 +65,28 @@ test('an admin imports organisations: columns, trial, import, report', async ({
   ])
   expect(await readFile(await download.path(), 'utf8')).toContain('Creek Dairy')
 
+  const address = page.url()
   await page.goto('/ridgeorchard?lang=en')
   await expect(page.getByText('Farms of the north').first()).toBeVisible()
+
+  await page.goto(address)
+  await hydrated(page)
+  await expectAccessible()
+  await page.getByLabel('URL of the file').fill('http://127.0.0.1:9/farms.csv')
+  await page.getByLabel('Import without asking').check()
+  await page.getByRole('button', { name: 'Schedule import' }).click()
+  const feeds = page.getByRole('region', { name: 'Scheduled imports' })
+  await expect(feeds.getByText('Weekly · Imported without asking')).toBeVisible()
+  await expectAccessible()
+  await feeds.getByRole('button', { name: 'Stop' }).click()
+  await expect(feeds).toBeHidden()
+
+  await page.goto(address)
+  await hydrated(page)
+  await page.getByRole('button', { name: 'Undo import' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Undo this import?' })
+  await dialog.getByRole('button', { name: 'Undo import' }).click()
+  await expect(page.getByText('2 removed, 0 restored, 0 kept')).toBeVisible()
+  await expectAccessible()
+  await expect(page.getByRole('button', { name: 'Undo import' })).toBeHidden()
 })

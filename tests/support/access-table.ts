@@ -70,8 +70,7 @@ const anyone: Group = {
     'taxonomy.listCategoryTiles',
     'enquiries.sendEnquiry',
     'banners.listBanners',
-    // Public counts. Section 6 requires a signed-in user for interactions: that applies to
-    // endpoints that show or change a user's own.
+    // Public counts. Section 6 requires a signed-in user for a user's own.
     'reactions.getProfileInteraction',
     'reactions.getHighlightInteraction',
     // Null for everyone outside the team.
@@ -361,6 +360,10 @@ const admins: Group = {
     'dataImport.mapDataImport',
     'dataImport.confirmDataImport',
     'dataImport.dropDataImport',
+    'dataImport.undoDataImport',
+    'dataImport.scheduleDataImport',
+    'dataImport.runImportFeed',
+    'dataImport.removeImportFeed',
     'dataImport.listImportWords',
     'dataImport.mapImportWords',
     'dataImport.previewDataImport',

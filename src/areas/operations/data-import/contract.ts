@@ -13,6 +13,8 @@ const stateNames = [
   'writing',
   'done',
   'unreadable',
+  'undoing',
+  'undone',
 ] as const satisfies readonly (keyof typeof dataImportState)[]
 
 const count = z.number().int()
@@ -24,6 +26,8 @@ export type DataImportSummary = z.infer<typeof DataImportSummary>
 export const DataImportSummary = z.object({
   id: Id,
   fileName: z.string(),
+  /** Title of its source; empty if not entered yet. */
+  title: z.string(),
   state: z.enum(stateNames),
   /** Rows by outcome; of a trial, what would happen. `noted` have a note and are not skipped. */
   counts: z.object({
@@ -88,6 +92,11 @@ export const DataImport = DataImportSummary.extend({
   source: ImportSource.partial(),
   /** Whether the file is still stored, so that columns and source can be changed. */
   canChange: z.boolean(),
+  canUndo: z.boolean(),
+  /** Of an import that was undone: what became of its organisations. */
+  undo: z.object({ removed: count, restored: count, kept: count }),
+  /** Those edited since, which stayed; at most 100. */
+  kept: z.array(z.object({ name: z.string(), handle: z.string() })),
   group: z.enum(importGroups),
   rows: z.array(DataImportRow),
   /** Value of `after` for the next page; null at the end. */
@@ -114,14 +123,37 @@ const ImportWord = z.object({
   suggestion: z.string().nullable(),
 })
 
+export type ImportFeed = z.infer<typeof ImportFeed>
+/** An import that is repeated from a URL. */
+const ImportFeed = z.object({
+  id: Id,
+  url: z.string(),
+  /** Title of the source. */
+  title: z.string(),
+  everyDays: count,
+  applies: z.boolean(),
+  /** Why the last fetch failed: text key `fault-{problem}`. */
+  problem: z.string().nullable(),
+  fetchedAt: z.iso.datetime().nullable(),
+  nextAt: z.iso.datetime(),
+})
+
 const one = z.object({ id: Id })
 
 const listDataImports = endpoint(admins, 'GET /admin/imports')
   .route({ summary: 'The latest imports of organisations' })
-  .output(z.object({ imports: z.array(DataImportSummary), titles: z.array(z.string()) }))
+  .output(
+    z.object({
+      imports: z.array(DataImportSummary),
+      titles: z.array(z.string()),
+      feeds: z.array(ImportFeed),
+    }),
+  )
 
 const beginDataImport = endpoint(admins, 'POST /admin/imports')
-  .route({ summary: 'Uploads a CSV or JSON file of organisations and recognises its columns' })
+  .route({
+    summary: 'Uploads a CSV, XLSX or JSON file of organisations and recognises its columns',
+  })
   .errors(fails('too_large', 'invalid_input'))
   .input(
     z.object({
@@ -189,6 +221,39 @@ const confirmDataImport = endpoint(admins, 'POST /admin/imports/{id}/confirm')
   .input(one)
   .output(z.undefined())
 
+const undoDataImport = endpoint(admins, 'POST /admin/imports/{id}/undo')
+  .route({
+    summary: 'Removes what an import created and restores what it changed, unless edited since',
+  })
+  .errors(fails('not_found', 'changed_meanwhile'))
+  .input(one)
+  .output(z.undefined())
+
+const scheduleDataImport = endpoint(admins, 'PUT /admin/imports/{id}/feed')
+  .route({ summary: 'Repeats an import from a URL, daily or weekly' })
+  .errors(fails('not_found', 'changed_meanwhile'))
+  .input(
+    one.extend({
+      url: z.url({ protocol: /^https?$/ }).max(2000),
+      everyDays: z.union([z.literal(1), z.literal(7)]),
+      /** Imports without being confirmed, unless more than a fifth of the rows is refused. */
+      applies: z.boolean(),
+    }),
+  )
+  .output(z.undefined())
+
+const runImportFeed = endpoint(admins, 'POST /admin/import-feeds/{id}/run')
+  .route({ summary: 'Fetches the file of a repeated import now' })
+  .errors(fails('not_found'))
+  .input(one)
+  .output(z.undefined())
+
+const removeImportFeed = endpoint(admins, 'DELETE /admin/import-feeds/{id}')
+  .route({ summary: 'Stops repeating an import' })
+  .errors(fails('not_found'))
+  .input(one)
+  .output(z.undefined())
+
 const dropDataImport = endpoint(admins, 'DELETE /admin/imports/{id}')
   .route({ summary: 'Discards an import that was not confirmed' })
   .errors(fails('not_found', 'changed_meanwhile'))
@@ -204,5 +269,9 @@ export const dataImportContract = {
   listImportWords,
   mapImportWords,
   confirmDataImport,
+  undoDataImport,
+  scheduleDataImport,
+  runImportFeed,
+  removeImportFeed,
   dropDataImport,
 }

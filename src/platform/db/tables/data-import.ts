@@ -1,5 +1,5 @@
 import type { ColumnType, Generated } from 'kysely'
-import type { DataImportState, ImportOutcome } from '#shared/data-imports.ts'
+import type { ChangeState, DataImportState, ImportOutcome } from '#shared/data-imports.ts'
 
 export interface DataImportTables {
   data_import: {
@@ -12,6 +12,7 @@ export interface DataImportTables {
     problem: ColumnType<StoredProblem | null, string | null | undefined, string | null>
     words: ColumnType<FileWord[], string | undefined, string>
     run_id: number | null
+    feed_id: number | null
     percent: Generated<number>
     counts: ColumnType<Record<string, number>, string | undefined, string>
     created_at: Generated<Date>
@@ -21,6 +22,26 @@ export interface DataImportTables {
     import_id: number
     part: number
     bytes: Buffer
+  }
+  data_import_feed: {
+    id: Generated<number>
+    by_account_id: number | null
+    url: string
+    every_days: number
+    applies: boolean
+    columns: ColumnType<FileColumn[], string | undefined, string>
+    source: ColumnType<StoredSource, string | undefined, string>
+    content_hash: string | null
+    problem: string | null
+    fetched_at: Date | null
+    next_at: Date
+  }
+  data_import_change: {
+    import_id: number
+    enterprise_id: number
+    mark: string
+    before: ColumnType<object | null, string | null, string | null>
+    state: Generated<ChangeState>
   }
   data_import_row: {
     import_id: number

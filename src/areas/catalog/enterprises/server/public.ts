@@ -26,6 +26,12 @@ export {
   withholdEnterprises,
 } from './enterprise-writer.ts'
 export {
+  restoreEnterprises,
+  snapshotEnterprises,
+  type EnterpriseSnapshot,
+} from './enterprise-snapshots.ts'
+export { enterpriseMarks } from './snapshot-queries.ts'
+export {
   refreshApplicationStatus,
   setLevel,
   setPublished,

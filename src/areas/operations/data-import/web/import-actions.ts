@@ -1,10 +1,11 @@
 import { redirect } from 'react-router'
-import { detailsOf, isAppError } from '#shared/app-error.ts'
+import { detailsOf, isAppError, nullOn } from '#shared/app-error.ts'
 import { formText } from '#shared/form-text.ts'
 import { isLanguage } from '#shared/languages.ts'
 import { requestedLanguage, withLanguage } from '#shared/links.ts'
 import { importLimits } from '#shared/listing-imports.ts'
 import { clientOf, type ReadableContext } from '#shared/page-context.ts'
+import { parseId } from '#shared/parse-id.ts'
 import { failPage } from '#shared/page-error.ts'
 import type { dataImportContract, ImportSource, MeaningChoice } from '../contract.ts'
 import { importAddress, importsPath } from './addresses.ts'
@@ -18,13 +19,31 @@ export interface UploadFault {
   name: string
 }
 
-/** Uploads a file and redirects to its import. */
-export async function sendFile(
+/** Handles the forms of the list: upload a file, run or stop a scheduled import. */
+export async function answerImports(
   context: ReadableContext,
   url: URL,
   request: Request,
+): Promise<{ fault: UploadFault } | { queued: true } | null> {
+  const form = await request.formData()
+  const intent = formText(form, 'intent')
+  if (intent === '') return sendFile(context, url, form.get('file'))
+  const id = parseId(formText(form, 'feed')) ?? 0
+  if (intent === 'run') {
+    const found = await api(context).runImportFeed({ id }).catch(nullOn('not_found'))
+    return found === null ? null : { queued: true }
+  }
+  if (intent !== 'stop') failPage('invalid_input')
+  await api(context).removeImportFeed({ id }).catch(nullOn('not_found'))
+  return null
+}
+
+/** Uploads a file and redirects to its import. */
+async function sendFile(
+  context: ReadableContext,
+  url: URL,
+  file: FormDataEntryValue | null,
 ): Promise<{ fault: UploadFault }> {
-  const file = (await request.formData()).get('file')
   const refused = (problem: string) => ({ fault: { problem, line: 0, name: '' } })
   if (!(file instanceof File) || file.name === '') return refused('noFile')
   if (file.size === 0) return refused('empty')
@@ -40,7 +59,13 @@ export async function sendFile(
 }
 
 /** Text key of why nothing was done. */
-export type ImportRefusal = 'needsName' | 'needsTitle' | 'wrongSource' | 'unknownMeaning' | 'gone'
+export type ImportRefusal =
+  | 'needsName'
+  | 'needsTitle'
+  | 'wrongSource'
+  | 'wrongUrl'
+  | 'unknownMeaning'
+  | 'gone'
 
 /** Handles an import's forms: map columns, confirm, discard. */
 export async function answerImport(
@@ -69,6 +94,16 @@ export async function answerImport(
       await api(context).mapImportWords({ id, words })
     } else if (intent === 'confirm') {
       await api(context).confirmDataImport({ id })
+    } else if (intent === 'schedule') {
+      await api(context).scheduleDataImport({
+        id,
+        url: formText(form, 'url').trim(),
+        everyDays: formText(form, 'everyDays') === '1' ? 1 : 7,
+        applies: form.has('applies'),
+      })
+      throw redirect(inLanguage(url, importsPath), 303)
+    } else if (intent === 'undo') {
+      await api(context).undoDataImport({ id })
     } else {
       failPage('invalid_input')
     }
@@ -76,6 +111,7 @@ export async function answerImport(
     if (!isAppError(error)) throw error
     if (error.code === 'changed_meanwhile') return { refusal: 'gone' }
     if (error.code !== 'invalid_input') throw error
+    if (intent === 'schedule') return { refusal: 'wrongUrl' }
     return { refusal: detailsOf(error)['needs'] === 'name' ? 'needsName' : 'wrongSource' }
   }
   throw redirect(inLanguage(url, importAddress(id)), 303)

@@ -18,6 +18,7 @@ import spoken from '#ui/spoken.module.css'
 import type { DataImport, dataImportContract } from '../contract.ts'
 import type { Route } from './+types/import-page.ts'
 import { importAddress, importsPath } from './addresses.ts'
+import { FeedForm } from './feed-form.tsx'
 import { answerImport } from './import-actions.ts'
 import styles from './imports.module.css'
 import { MappingForm } from './mapping-form.tsx'
@@ -26,7 +27,7 @@ import { ResultPanel } from './result-panel.tsx'
 import { ResultRows } from './result-rows.tsx'
 import { WordsPanel } from './words-panel.tsx'
 
-export const handle: PageHandle = { texts: ['dataImport', 'directory'] }
+export const handle: PageHandle = { texts: ['dataImport', 'directory', 'common'] }
 
 const api = clientOf<typeof dataImportContract>('dataImport')
 
@@ -61,8 +62,8 @@ export default function ImportPage({ loaderData, actionData }: Route.ComponentPr
   const time = useWrittenTime(dayAndTime)
   const { id, fileName, state, by, createdAt } = found
   const isMapping = state === 'mapping' || isChanging
-  const isUnderWay = state === 'checking' || state === 'writing'
-  const hasResult = (state === 'checked' || state === 'done') && !isMapping
+  const isUnderWay = state === 'checking' || state === 'writing' || state === 'undoing'
+  const hasResult = ['checked', 'done', 'undone'].includes(state) && !isMapping
 
   return (
     <article className="narrow" aria-busy={isUnderWay}>
@@ -90,12 +91,19 @@ export default function ImportPage({ loaderData, actionData }: Route.ComponentPr
       {hasResult && <ResultPanel found={found} />}
       {cards.length > 0 && <PreviewPanel cards={cards} />}
       {words && words.words.length > 0 && <WordsPanel id={id} {...words} />}
+      {state === 'done' && <FeedForm id={id} />}
       {hasResult && <ResultRows found={found} after={after} />}
     </article>
   )
 }
 
 const stateId = 'import-state'
+
+const underWay = {
+  checking: 'checkingText',
+  writing: 'writingText',
+  undoing: 'undoingText',
+} as const
 
 /** Polling interval in ms. */
 const lookAgainMs = 1000
@@ -122,7 +130,7 @@ function UnderWay({ found: { id, state, percent } }: { found: DataImport }) {
 
   return (
     <div className={styles.under}>
-      <p>{t(state === 'writing' ? 'writingText' : 'checkingText')}</p>
+      <p>{t(underWay[state as 'checking'])}</p>
       <progress max={100} value={now} aria-labelledby={stateId} />
       <p>{t('percent', { percent: now })}</p>
       {state === 'checking' && (

@@ -1,7 +1,9 @@
+import { useState, type FormEvent } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { bidiIsolate } from '#shared/bidi-isolate.ts'
 import type { PageHandle } from '#shared/i18n.ts'
 import { useLinks } from '#shared/links.ts'
+import { importLimits } from '#shared/listing-imports.ts'
 import { clientOf } from '#shared/page-context.ts'
 import { useTranslation } from '#shared/use-translation.ts'
 import { dayAndTime, useWrittenTime } from '#shared/written-time.ts'
@@ -12,7 +14,8 @@ import { Panel } from '#ui/panel.tsx'
 import type { dataImportContract, DataImportSummary } from '../contract.ts'
 import type { Route } from './+types/imports-page.ts'
 import { importAddress, importsPath } from './addresses.ts'
-import { sendFile, type UploadFault } from './import-actions.ts'
+import { FeedsPanel } from './feeds-panel.tsx'
+import { answerImports, type UploadFault } from './import-actions.ts'
 import styles from './imports.module.css'
 
 export const handle: PageHandle = { texts: ['dataImport'] }
@@ -24,13 +27,13 @@ export function loader({ context }: Route.LoaderArgs) {
 }
 
 export function action({ context, request, url }: Route.ActionArgs) {
-  return sendFile(context, url, request)
+  return answerImports(context, url, request)
 }
 
 /** Upload of a file of organisations, and earlier imports. */
 export default function ImportsPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('dataImport')
-  const { imports } = loaderData
+  const { imports, feeds } = loaderData
 
   return (
     <article className="narrow">
@@ -40,8 +43,10 @@ export default function ImportsPage({ loaderData, actionData }: Route.ComponentP
         <p>{t('hint')}</p>
       </header>
       <Panel title={t('upload')} text={t('uploadText')}>
-        <UploadForm fault={actionData?.fault} />
+        <UploadForm fault={actionData && 'fault' in actionData ? actionData.fault : undefined} />
       </Panel>
+      {feeds.length > 0 && <FeedsPanel feeds={feeds} />}
+      {actionData && 'queued' in actionData && <p role="status">{t('queued')}</p>}
       <Panel title={t('history')} text={t('historyText')}>
         {imports.length === 0 && <p className="quiet">{t('noHistory')}</p>}
         <ul className={styles.list}>
@@ -58,11 +63,21 @@ function UploadForm({ fault }: { fault: UploadFault | undefined }) {
   const { t } = useTranslation('dataImport')
   const link = useLinks()
   const isSending = useNavigation().formMethod === 'POST'
+  const [isTooLarge, setTooLarge] = useState(false)
+  const shown = isTooLarge ? { problem: 'tooLarge', line: 0, name: '' } : fault
+
+  function check(event: FormEvent<HTMLFormElement>) {
+    const file = new FormData(event.currentTarget).get('file')
+    const isOver = file instanceof File && file.size > importLimits.bytes
+    setTooLarge(isOver)
+    if (isOver) event.preventDefault()
+  }
 
   return (
     <Form
       method="post"
       action={link(importsPath)}
+      onSubmit={check}
       encType="multipart/form-data"
       className={styles.form}
     >
@@ -71,7 +86,7 @@ function UploadForm({ fault }: { fault: UploadFault | undefined }) {
         <input
           type="file"
           name="file"
-          accept=".csv,.tsv,.txt,.json,text/csv,text/tab-separated-values,application/json"
+          accept=".csv,.tsv,.txt,.json,.xlsx,text/csv,text/tab-separated-values,application/json"
           required
           aria-describedby="file-hint"
         />
@@ -79,11 +94,11 @@ function UploadForm({ fault }: { fault: UploadFault | undefined }) {
       <p id="file-hint" className="quiet">
         {t('fileHint')}
       </p>
-      {fault && !isSending && (
+      {shown && !isSending && (
         <ProblemNote>
-          {t(`fault-${fault.problem as 'empty'}`, {
-            line: fault.line,
-            name: bidiIsolate(fault.name),
+          {t(`fault-${shown.problem as 'empty'}`, {
+            line: shown.line,
+            name: bidiIsolate(shown.name),
           })}
         </ProblemNote>
       )}
@@ -95,7 +110,11 @@ function UploadForm({ fault }: { fault: UploadFault | undefined }) {
   )
 }
 
-function Past({ one: { id, fileName, state, counts, by, createdAt } }: { one: DataImportSummary }) {
+function Past({
+  one: { id, fileName, title, state, counts, by, createdAt },
+}: {
+  one: DataImportSummary
+}) {
   const { t } = useTranslation('dataImport')
   const link = useLinks()
   const time = useWrittenTime(dayAndTime)
@@ -106,6 +125,7 @@ function Past({ one: { id, fileName, state, counts, by, createdAt } }: { one: Da
         <a href={link(importAddress(id))}>
           <bdi>{fileName}</bdi>
         </a>
+        {title !== '' && <span dir="auto">{title}</span>}
         <small className="quiet" suppressHydrationWarning>
           {by
             ? t('sentBy', { when: bidiIsolate(time(createdAt)), name: bidiIsolate(by) })

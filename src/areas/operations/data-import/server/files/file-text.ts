@@ -1,22 +1,47 @@
 import { createReadStream } from 'node:fs'
-import { stat } from 'node:fs/promises'
+import { open, readFile, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { TableError, type TableProblem } from '#platform/csv/table-error.ts'
 import { tableText } from '#platform/csv/table-text.ts'
+import { isArchive, sheetCsv } from '#platform/xlsx/sheet-csv.ts'
 import { errorCodeOf, OperatorError } from '#platform/operator-error.ts'
 import { FileProblem } from './file-problem.ts'
 
 /**
- * Text of a file in chunks, without its byte order mark. Throws a FileProblem or another
+ * Text of a file in chunks, without its byte order mark; of a spreadsheet, its first sheet as CSV. Throws a FileProblem or another
  * OperatorError for a file that is missing, empty, binary, or not UTF-8.
  */
 export async function* textOf(file: string): AsyncGenerator<string> {
   const name = path.basename(file)
   await assertReadable(file, name)
   try {
-    yield* tableText(createReadStream(file) as AsyncIterable<Buffer>)
+    if (await isArchiveFile(file)) yield String(await sheetCsv(await readFile(file)))
+    else yield* tableText(createReadStream(file) as AsyncIterable<Buffer>)
   } catch (error) {
     throw sentenceFor(error, name)
+  }
+}
+
+async function isArchiveFile(file: string): Promise<boolean> {
+  const handle = await open(file)
+  try {
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(4), 0, 4, 0)
+    return isArchive(buffer.subarray(0, bytesRead))
+  } finally {
+    await handle.close()
+  }
+}
+
+/**
+ * Returns the content of an upload to store: a spreadsheet as CSV, which is read several times.
+ * Throws a FileProblem.
+ */
+export async function tableContent(content: Buffer): Promise<Buffer> {
+  if (!isArchive(content)) return content
+  try {
+    return await sheetCsv(content)
+  } catch (error) {
+    throw sentenceFor(error, 'The file')
   }
 }
 
@@ -34,11 +59,13 @@ async function assertReadable(file: string, name: string): Promise<void> {
 }
 
 const saveAsCsv = 'Save it as CSV (UTF-8) first.'
+const saveAsSheet = 'Save it as Excel (.xlsx) or CSV (UTF-8) first.'
 
 const sentences: Record<TableProblem, (name: string, line: number) => string> = {
   empty: (name) => `${name} is empty.`,
-  spreadsheet: (name) => `${name} is a spreadsheet or a ZIP archive, not a table. ${saveAsCsv}`,
-  oldExcel: (name) => `${name} is an old Excel file, not a table. ${saveAsCsv}`,
+  spreadsheet: (name) =>
+    `${name} is an archive or a spreadsheet that cannot be read. ${saveAsSheet}`,
+  oldExcel: (name) => `${name} is an old Excel file. ${saveAsSheet}`,
   compressed: (name) => `${name} is a compressed file, not a table. ${saveAsCsv}`,
   pdf: (name) => `${name} is a PDF document, not a table. ${saveAsCsv}`,
   webPage: (name) => `${name} is a web page, not a table. ${saveAsCsv}`,

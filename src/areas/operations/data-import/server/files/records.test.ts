@@ -88,7 +88,7 @@ test.each([
   ['twice.csv', 'name,name\na,b\n', 'two columns called "name"'],
   ['latin1.csv', Buffer.from('name,source_id\nCafé,1\n', 'latin1'), 'is not UTF-8'],
   ['utf16.csv', Buffer.from('\ufeffname,source_id\n', 'utf16le'), 'is UTF-16'],
-  ['book.csv', zip, 'is a spreadsheet or a ZIP archive'],
+  ['book.csv', zip, 'is an archive or a spreadsheet that cannot be read'],
   ['page.csv', '<!DOCTYPE html><html></html>', 'is a web page'],
   ['zeros.csv', 'name,source_id\nRosa\0,1\n', 'is a binary file'],
   ['ragged.csv', 'name,source_id\na,1\nb,2,3\n', 'line 3 has more or fewer columns'],

@@ -1,4 +1,3 @@
-import path from 'node:path'
 import { recordAudit } from '#platform/accounts/audit.ts'
 import type { App } from '#platform/app.ts'
 import { accountOf, type Caller } from '#platform/caller.ts'
@@ -8,14 +7,13 @@ import type { Handlers } from '#platform/http/implement.ts'
 import { addJob } from '#platform/jobs/jobs.ts'
 import { AppError } from '#shared/app-error.ts'
 import { dataImportState, type DataImportState } from '#shared/data-imports.ts'
-import { importKind } from '#shared/enums.ts'
 import type { dataImportContract } from '../../contract.ts'
 import { FileProblem } from '../files/file-problem.ts'
+import { tableContent } from '../files/file-text.ts'
 import { sampleOf } from '../files/records.ts'
-import { beginRun } from '../run-import.ts'
 import { columnChoices, fileColumns } from './column-mapping.ts'
-import { sourceOfImport } from './import-source.ts'
 import * as queries from './import-queries.ts'
+import { startWriting } from './start-writing.ts'
 import { insertContent, withFile } from './stored-file.ts'
 
 type Service = Handlers<typeof dataImportContract>
@@ -27,7 +25,8 @@ const mostColumns = 500
  * that one's mapping and source. Throws invalid_input with `fault` if it cannot be read.
  */
 export const beginDataImport: Service['beginDataImport'] = async ({ db }, caller, { file }) => {
-  const content = Buffer.from(await file.arrayBuffer())
+  const uploaded = Buffer.from(await file.arrayBuffer())
+  const content = await tableContent(uploaded).catch(refuseFile)
   const fileName = safeFileName(file.name || 'organisations.csv')
   const sample = await withFile(fileName, content, sampleOf).catch(refuseFile)
   if (sample.header.length === 0) throw new AppError('invalid_input', { fault: 'noRows' })
@@ -84,16 +83,7 @@ export async function confirmDataImport(
   await db.transaction().execute(async (tx) => {
     const row = await known(tx, id)
     if (row.state === dataImportState.writing || row.state === dataImportState.done) return
-    await move(tx, id, [dataImportState.checked], dataImportState.writing)
-    await queries.deleteRows(tx, id)
-    const sources = [await sourceOfImport(tx, row.source)]
-    const fileName = path.basename(row.file_name)
-    await queries.setRun(
-      tx,
-      id,
-      await beginRun(tx, { kind: importKind.organisations, fileName, sources }),
-    )
-    await addJob(tx, 'data-import.write', { importId: id })
+    await startWriting(tx, row)
     await recordAudit(tx, caller, {
       action: 'data.import',
       diff: { file: row.file_name, source: row.source.title ?? '', ...row.counts },

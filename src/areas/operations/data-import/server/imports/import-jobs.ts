@@ -7,10 +7,12 @@ import { checkFile } from '../files/records.ts'
 import { organisationColumns } from '../rows/organisation.ts'
 import { runImport, type RunOptions } from '../run-import.ts'
 import { mappingOf } from './column-mapping.ts'
+import { applyFeed } from './feeds.ts'
 import { storeWords } from './import-words.ts'
 import { openImporter } from './open-importer.ts'
 import * as queries from './import-queries.ts'
 import { sourceOfImport } from './import-source.ts'
+import { recordingChanges } from './undo.ts'
 import { withStoredFile } from './stored-file.ts'
 
 /** Rows per transaction: few enough for other work in between. */
@@ -38,6 +40,7 @@ export async function checkDataImport(app: JobApp, { importId }: { importId: num
   await db.transaction().execute(async (tx) => {
     await queries.countRows(tx, importId)
     await queries.moveOn(tx, importId, [checking], checked)
+    await applyFeed(tx, importId)
   })
 }
 
@@ -76,7 +79,7 @@ async function run(
     const { importer, terms } = await openImporter(app, found, source)
     await runImport(
       { db },
-      { ...importer, batch },
+      { ...(dryRun ? importer : recordingChanges(importer, found.id)), batch },
       {
         file,
         ...checked,

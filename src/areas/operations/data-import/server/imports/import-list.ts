@@ -1,15 +1,24 @@
 import type { Handlers } from '#platform/http/implement.ts'
 import { AppError } from '#shared/app-error.ts'
 import { dataImportState, importGroups, type DataImportState } from '#shared/data-imports.ts'
-import type { DataImportSummary, dataImportContract } from '../../contract.ts'
+import type { DataImportSummary, dataImportContract, ImportFeed } from '../../contract.ts'
 import { columnChoices } from './column-mapping.ts'
+import { allFeeds, type FeedRow } from './feed-queries.ts'
 import * as queries from './import-queries.ts'
+import { keptEnterprises, undoCounts } from './undo-queries.ts'
 
 type Service = Handlers<typeof dataImportContract>
 
 /** Imports on the page, and rows per page of an import. */
 const shownImports = 50
 const shownRows = 50
+const shownKept = 100
+
+const statesWithRows: readonly DataImportState[] = [
+  dataImportState.checked,
+  dataImportState.done,
+  dataImportState.undone,
+]
 
 const stateNames = Object.fromEntries(
   Object.entries(dataImportState).map(([name, state]) => [state, name]),
@@ -18,7 +27,21 @@ const stateNames = Object.fromEntries(
 export const listDataImports: Service['listDataImports'] = async ({ db }) => ({
   imports: (await queries.latestImports(db, shownImports)).map(summaryOf),
   titles: await queries.sourceTitles(db),
+  feeds: (await allFeeds(db)).map(feedOf),
 })
+
+function feedOf(row: FeedRow): ImportFeed {
+  return {
+    id: row.id,
+    url: row.url,
+    title: row.source.title ?? '',
+    everyDays: row.every_days,
+    applies: row.applies,
+    problem: row.problem,
+    fetchedAt: row.fetched_at?.toISOString() ?? null,
+    nextAt: row.next_at.toISOString(),
+  }
+}
 
 /** Returns an import with rows of the requested group, or else of the first that has any. */
 export const getDataImport: Service['getDataImport'] = async ({ db }, _caller, input) => {
@@ -27,9 +50,10 @@ export const getDataImport: Service['getDataImport'] = async ({ db }, _caller, i
   if (!row) throw new AppError('not_found')
   const summary = summaryOf(row)
   const shown = group ?? importGroups.find((name) => summary.counts[name] > 0) ?? 'created'
-  const hasRows = row.state === dataImportState.checked || row.state === dataImportState.done
+  const hasRows = statesWithRows.includes(row.state)
   const found = hasRows ? await queries.rowsOf(db, id, shown, { after, limit: shownRows + 1 }) : []
   const rows = found.slice(0, shownRows)
+  const { written, ...undo } = await undoCounts(db, id)
   return {
     ...summary,
     percent: row.percent,
@@ -38,6 +62,9 @@ export const getDataImport: Service['getDataImport'] = async ({ db }, _caller, i
     columnNames: [...columnChoices],
     source: row.source as Awaited<ReturnType<Service['getDataImport']>>['source'],
     canChange: row.has_content && row.state !== dataImportState.writing,
+    canUndo: row.state === dataImportState.done && written > 0,
+    undo,
+    kept: undo.kept > 0 ? await keptEnterprises(db, id, shownKept) : [],
     group: shown,
     rows: rows.map(({ row: number, name, source_id: sourceId, notes }) => ({
       row: number,
@@ -54,6 +81,7 @@ function summaryOf(row: queries.ImportRow): DataImportSummary {
   return {
     id: row.id,
     fileName: row.file_name,
+    title: row.source.title ?? '',
     state: stateNames[row.state],
     counts: {
       created: of('created'),

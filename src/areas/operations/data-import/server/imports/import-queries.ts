@@ -19,6 +19,7 @@ export interface ImportRow {
   source: StoredSource
   problem: { problem: string; line: number; name: string } | null
   run_id: number | null
+  feed_id: number | null
   percent: number
   counts: Record<string, number>
   has_content: boolean
@@ -27,7 +28,8 @@ export interface ImportRow {
   by: string | null
 }
 
-const importColumns = sql`i.id, i.file_name, i.state, i.columns, i.source, i.problem, i.run_id, i.percent,
+const importColumns = sql`i.id, i.file_name, i.state, i.columns, i.source, i.problem, i.run_id, i.feed_id,
+  i.percent,
   i.counts, i.created_at, i.finished_at,
   exists (select from data_import_part p where p.import_id = i.id) as has_content,
   (select a.name from account a where a.id = i.by_account_id) as by`
@@ -35,10 +37,11 @@ const importColumns = sql`i.id, i.file_name, i.state, i.columns, i.source, i.pro
 export async function insertImport(
   tx: Tx,
   input: {
-    accountId: number
+    accountId: number | null
     fileName: string
     columns: readonly FileColumn[]
     source: StoredSource
+    feedId?: number
   },
 ): Promise<number> {
   const { id } = await tx
@@ -48,6 +51,7 @@ export async function insertImport(
       file_name: input.fileName,
       columns: jsonOf(input.columns),
       source: JSON.stringify(input.source),
+      feed_id: input.feedId ?? null,
     })
     .returning('id')
     .executeTakeFirstOrThrow()
@@ -134,10 +138,12 @@ export async function moveOn(
   from: readonly DataImportState[],
   to: DataImportState,
 ): Promise<boolean> {
+  const { done, unreadable, undoing, undone } = dataImportState
   const { rows } = await sql<{ id: number }>`
     update data_import set state = ${to}, percent = 0,
-      finished_at = case when ${to}::smallint in (${dataImportState.done}, ${dataImportState.unreadable})
-        then now() end
+      finished_at = case
+        when ${to}::smallint in (${done}, ${unreadable}) then now()
+        when ${to}::smallint in (${undoing}, ${undone}) then finished_at end
     where id = ${id} and state = any(${[...from]}::smallint[]) returning id`.execute(tx)
   return rows.length > 0
 }
@@ -280,13 +286,17 @@ export async function rowsOf(
 
 /** Deletes abandoned imports, obsolete rows and old history. */
 export async function forgetOld(tx: Tx): Promise<void> {
-  const { mapping, checked, unreadable, done } = dataImportState
+  const { mapping, checked, unreadable, done, undone } = dataImportState
   await sql`
     delete from data_import
     where created_at < now() - interval '2 years' or created_at < now() - interval '7 days'
       and state in (${mapping}, ${checked}, ${unreadable})`.execute(tx)
+  const old = sql`i.state in (${done}, ${undone}) and i.finished_at < now() - interval '180 days'`
   await sql`
-    delete from data_import_row r using data_import i
-    where i.id = r.import_id and i.state = ${done}
-      and i.finished_at < now() - interval '180 days'`.execute(tx)
+    delete from data_import_row r using data_import i where i.id = r.import_id and ${old}`.execute(
+    tx,
+  )
+  await sql`
+    delete from data_import_change c using data_import i
+    where i.id = c.import_id and ${old}`.execute(tx)
 }

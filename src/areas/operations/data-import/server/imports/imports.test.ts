@@ -1,4 +1,5 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { strToU8, zipSync } from 'fflate'
 import { sql } from 'kysely'
 import type { Caller } from '#platform/caller.ts'
 import type { ImportGroup } from '#shared/data-imports.ts'
@@ -157,7 +158,22 @@ test('a JSON file and columns chosen by hand work as well; what is left out stay
   expect(rows).not.toContainEqual({ display_title: 'Nowhere' })
 })
 
+test('an Excel file is read as well', async () => {
+  const sheet = (text: string) => `<c t="inlineStr"><is><t>${text}</t></is></c>`
+  const parts = {
+    'xl/workbook.xml': '<workbook><sheets><sheet r:id="a"/></sheets></workbook>',
+    'xl/_rels/workbook.xml.rels': '<Rs><Relationship Id="a" Target="worksheets/s.xml"/></Rs>',
+    'xl/worksheets/s.xml': `<worksheet><sheetData><row>${sheet('Name')}${sheet('Town')}</row>
+      <row>${sheet('Lake Farm')}${sheet('Bottineau')}</row></sheetData></worksheet>`,
+  }
+  const bytes = Object.entries(parts).map(([name, xml]) => [name, strToU8(xml)] as const)
+  const found = await uploaded(zipSync(Object.fromEntries(bytes)), 'farms.xlsx')
+  expect(found).toMatchObject({ fileName: 'farms.xlsx', columns: [{ samples: ['Lake Farm'] }, {}] })
+  expect(await tried(found, { title: 'Sheet' })).toMatchObject({ counts: { created: 1 } })
+})
+
 test.each([
+  ['an archive', Uint8Array.from([0x50, 0x4b, 3, 4, 0, 0]), 'spreadsheet'],
   ['an empty table', 'name,city\n', 'noRows'],
   ['two columns of one name', 'name,name\na,b\n', 'sameColumn'],
   ['another encoding', Uint8Array.from([0x6e, 0x61, 0x6d, 0x65, 0x0a, 0xe9, 0x0a]), 'notUtf8'],
