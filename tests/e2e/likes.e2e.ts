@@ -7,6 +7,9 @@ import { search } from './found-things.ts'
 const profile = '/kauritrack'
 const name = 'Kauri Track Huts'
 
+// Two tests count the followers of one enterprise.
+test.describe.configure({ mode: 'default' })
+
 const press = (page: Page, action: string) =>
   page.getByRole('main').getByRole('button', { name: action, exact: true })
 

@@ -171,6 +171,28 @@ test('returns no related listings for a unique one, and none for an unknown one'
   })
 })
 
+test('without a category, listings of the same sector are related', async () => {
+  const { id: sector } = await app.db
+    .selectFrom('sector')
+    .select('id')
+    .where('kind', '=', 1)
+    .executeTakeFirstOrThrow()
+  const [one, other] = [await putEnterprise(app.db), await putEnterprise(app.db)]
+  const [mine, theirs] = await app.db
+    .transaction()
+    .execute((tx) =>
+      putListings(tx, [
+        aListing(one.id, { categoryIds: [], sectorIds: [sector] }),
+        aListing(other.id, { categoryIds: [], sectorIds: [sector] }),
+      ]),
+    )
+  await indexer.caughtUp()
+
+  const { ofCategory } = await findRelated(app, visitor, { id: mine!.id })
+
+  expect(ofCategory.map(({ id }) => id)).toEqual([theirs!.id])
+})
+
 const countOf = ({ value, count }: FilterOption) => [value, count]
 
 test('a link can ask for what can be added to a cart, which the panel offers only then', async () => {

@@ -13,8 +13,13 @@ type Service = Handlers<typeof directoryContract>
 
 /** Maximum cards per row. */
 const relatedCards = 6
+/** Similar listings to choose from, as some show the same picture. */
+const candidates = 24
 
-/** Returns further listings of the same enterprise, and similar ones of others. */
+/**
+ * Returns further listings of the same enterprise, and similar ones of others: first of its
+ * categories, then of its sectors, each picture once.
+ */
 export const findRelated: Service['findRelated'] = async (app, caller, input) => {
   const itself = documentId('listing', input.id)
   const cache = itemCacheOf(app.db)
@@ -26,7 +31,7 @@ export const findRelated: Service['findRelated'] = async (app, caller, input) =>
   if (!item?.listing) throw new AppError('not_found')
 
   const language = input.language ?? caller.language
-  const cards = async (filters: readonly SearchFilter[]): Promise<Card[]> => {
+  const cards = async (filters: readonly SearchFilter[], length = relatedCards) => {
     const { hits } = await app.search.query(recordIndex, {
       text: '',
       language,
@@ -37,17 +42,35 @@ export const findRelated: Service['findRelated'] = async (app, caller, input) =>
       ]),
       order: 'relevance',
       offset: 0,
-      length: relatedCards,
+      length,
     })
     const found = await cache.get(hits.map((hit) => hit.id))
     return found.flatMap((one) => (one ? [cardOf(one, context, language, caller.currency)] : []))
   }
 
   const sameVendor = value('listingVendorId', item.listing.enterpriseId)
-  const categories = item.listing.categoryIds
-  const [ofVendor, ofCategory] = await Promise.all([
+  const { categoryIds, sectorIds } = item.listing
+  const sectors = sectorIds.length > 0 ? sectorIds : item.enterprise.sectorIds
+  const similar = (field: string, ids: readonly number[]) =>
+    cards([any(ids.map((id) => value(field, id))), not(sameVendor)], candidates)
+  const [ofVendor, ofCategories, ofSectors] = await Promise.all([
     cards([sameVendor, not({ kind: 'ids', ids: [itself] })]),
-    cards([any(categories.map((id) => value('marketplaceCategoryIds', id))), not(sameVendor)]),
+    similar('marketplaceCategoryIds', categoryIds),
+    similar('allSectors', sectors),
   ])
-  return { ofVendor, ofCategory }
+  const own = cardOf(item, context, language, caller.currency)
+  return { ofVendor, ofCategory: distinct(own, [...ofCategories, ...ofSectors]) }
+}
+
+/** Returns the first cards, without the picture of the listing itself and without repeats. */
+function distinct(own: Card, cards: readonly Card[]): Card[] {
+  const pictures = new Set(own.cover ? [own.cover.url] : [])
+  const ids = new Set<number>()
+  const shown = cards.filter(({ id, cover }) => {
+    if (ids.has(id) || (cover && pictures.has(cover.url))) return false
+    ids.add(id)
+    if (cover) pictures.add(cover.url)
+    return true
+  })
+  return shown.slice(0, relatedCards)
 }
