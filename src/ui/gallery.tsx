@@ -67,6 +67,7 @@ export function Gallery({ label, pictures, sizes, eager = false }: GalleryProps)
                   picture={picture}
                   size="x_large"
                   sizes={sizes}
+                  whole
                   alt={alt}
                   eager={eager && at === 0}
                 />

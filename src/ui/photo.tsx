@@ -12,19 +12,22 @@ interface PhotoProps {
   className?: string | undefined
   /** CSS display width as in `sizes`; lets the browser choose a smaller file. */
   sizes?: string
+  /** Only files with the whole picture, for where it must not be cropped. */
+  whole?: boolean
   /** For pictures above the fold. */
   eager?: boolean
 }
 
 /** Picture in a served size, on its dominant colour until loaded. */
-export function Photo({ picture, size, alt, className, sizes, eager = false }: PhotoProps) {
+export function Photo(props: PhotoProps) {
+  const { picture, size, alt, className, sizes, whole = false, eager = false } = props
   const { url, color, width, height } = picture
 
   return (
     <img
       className={className}
       src={`${url}?size=${size}`}
-      srcSet={sizes && smallerSizes(url, size)}
+      srcSet={sizes && smallerSizes(url, size, whole)}
       sizes={sizes}
       alt={alt}
       width={width ?? undefined}
@@ -44,9 +47,9 @@ function leads(size: PhotoSize): boolean {
   return size === 'medium_cropped' || size === 'x_large'
 }
 
-function smallerSizes(url: string, size: PhotoSize): string {
+function smallerSizes(url: string, size: PhotoSize, whole: boolean): string {
   return (['card', 'medium_cropped', 'x_large'] as const)
-    .filter((one) => widths[one] <= widths[size])
+    .filter((one) => widths[one] <= widths[size] && !(whole && one === 'medium_cropped'))
     .map((one) => `${url}?size=${one} ${widths[one]}w`)
     .join(',')
 }
