@@ -52,7 +52,7 @@ function numberFitting({ minimum = 1, maximum = Infinity }: Schema, number: numb
   return number >= minimum && number <= maximum ? number : Math.max(1, minimum)
 }
 
-const samples = ['a', 'en', 'LK', 'USD', '7', '7-after-1', 'https://x.example', 'profile-7']
+const samples = ['a', 'en', 'LK', 'USD', '7', '7-after-1', 'https://x.example', 'profile-7', 'p7']
 
 function textFitting({ format, pattern = '', maxLength = 100 }: Schema): string {
   if (format === 'uuid') return '8a0e2d6e-6c38-4f0a-9a55-6b6f0f7bb001'
