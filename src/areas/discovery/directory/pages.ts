@@ -22,6 +22,8 @@ export const pages: FeaturePages = {
     'asTyped',
     'bounds',
     'collection',
+    'edit',
+    'find',
     'kind',
     'location',
     'near',
