@@ -56,7 +56,7 @@ export function toQuery(request: ViewSearch, parameters: SearchParameters): Sear
     inside,
     offset,
     length,
-    facets: parameters.facets,
+    facets: everything ? view.schema.facets : parameters.facets,
     maxValuesPerFacet: parameters.maxValuesPerFacet,
     stats: everything
       ? view.schema.numbers

@@ -13,9 +13,7 @@ import { recordIndex } from '#platform/search/searchable.ts'
 import type { SearchFilter } from '#platform/search/search.ts'
 import type { DirectoryQuery } from '../contract.ts'
 import { any, value } from './filters.ts'
-
-/** Facet with the schedule of a record's enterprise. */
-export const scheduleFacet = 'schedule'
+import { scheduleFacet } from './search-index/index-schema.ts'
 
 /** Most schedules that are told apart. */
 const mostSchedules = 100_000

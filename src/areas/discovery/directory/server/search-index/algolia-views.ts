@@ -5,7 +5,7 @@ import type { IndexView } from '#platform/search/algolia/view.ts'
 import type { IndexSchema, SearchFilter } from '#platform/search/search.ts'
 import { itemCacheOf, loadIndexContext, type IndexContext } from './hydration.ts'
 import { indexView } from './index-names.ts'
-import { levelRankNumber, recordSchema, suggestionSchema } from './index-schema.ts'
+import { levelRankNumber, recordSchema, scheduleFacet, suggestionSchema } from './index-schema.ts'
 import { itemType } from '#shared/enums.ts'
 import { recordOf } from './records.ts'
 import { suggestionOf } from '../suggestion-of.ts'
@@ -24,6 +24,7 @@ const recordTexts = [
 /** Fields for filters and facets of clients; `*` stands for all of them. */
 const shownSchema: IndexSchema = {
   ...recordSchema,
+  facets: recordSchema.facets.filter((name) => name !== scheduleFacet),
   numbers: recordSchema.numbers.filter((name) => name !== levelRankNumber),
 }
 

@@ -5,6 +5,9 @@ import { languages } from '#shared/languages.ts'
 /** Collections, sectors, focuses and categories, for autocomplete. */
 export const suggestionIndex = 'suggestions'
 
+/** Internal facet: the opening hours of a record's enterprise, with their time zone. */
+export const scheduleFacet = 'schedule'
+
 /** Filterable fields of the specification (D-007 to D-010) and what our own pages add. */
 const facets = [
   'itemType',
@@ -40,8 +43,7 @@ const facets = [
   // One value per place, so that the state of one place cannot match the county of another.
   'areas',
   'mapped',
-  // Opening hours with their time zone.
-  'schedule',
+  scheduleFacet,
   'products',
   'subdomain',
 ] as const
