@@ -40,6 +40,7 @@ export function useMenus(opens: Opens): Menus {
   }))
   const account = accountItem(frame, pathname, opens)
   const spotlight = frame?.menu.spotlight
+  const hasBar = frame?.site.hasBar !== false
 
   return {
     menu: [
@@ -63,17 +64,19 @@ export function useMenus(opens: Opens): Menus {
         items: admin,
       },
     ],
-    top: [
-      directory,
-      marketplace,
-      ...pages(
-        ['networks', 'network', t('networks')],
-        ['minimum-standards', 'check', t('standards')],
-        ['apply', 'seed', t('apply')],
-      ),
-    ],
+    top: hasBar
+      ? [
+          directory,
+          marketplace,
+          ...pages(
+            ['networks', 'network', t('networks')],
+            ['minimum-standards', 'check', t('standards')],
+            ['apply', 'seed', t('apply')],
+          ),
+        ]
+      : [],
     bar:
-      isBarHidden(pathname) || frame?.site.hasBar === false
+      isBarHidden(pathname) || !hasBar
         ? []
         : [
             directory,

@@ -67,9 +67,11 @@ export function Shell({ children, ...props }: ShellProps) {
           {frame?.site.logoUrl && <img src={frame.site.logoUrl} alt="" height="36" />}
           <span>{frame?.site.name ?? t('home')}</span>
         </a>
-        <nav className={styles.top} aria-label={t('mainPages')}>
-          <MenuLinks items={top} pathname={pathname} />
-        </nav>
+        {top.length > 0 && (
+          <nav className={styles.top} aria-label={t('mainPages')}>
+            <MenuLinks items={top} pathname={pathname} />
+          </nav>
+        )}
         {frame && search}
         {frame && preferences}
         {frame && account}
