@@ -79,6 +79,7 @@ test('every page has a search, and wide ones the main pages in the header', asyn
   }
 
   for (const language of languages) {
+    await page.setViewportSize({ width: language === 'ta' ? 1360 : 1200, height: 800 })
     await page.goto(`/networks?lang=${language}`)
     const nav = header.getByRole('navigation')
     await expect(nav.getByRole('link')).toHaveCount(5)

@@ -124,7 +124,8 @@ test('a profile has what its row says: texts, place, sectors, certificates, sour
     updated: '2017-01-24T00:00:00.000Z',
   })
   expect(rows[3]).toMatchObject({
-    description: 'Eggs, Honey, Full shares',
+    products: ['eggs', 'honey'],
+    description: 'Full shares',
     region: 'North Dakota',
     county: 'Bottineau County',
     opening_hours: 'Jun; Jul; Aug',
