@@ -35,7 +35,10 @@ export async function runEngine(records: number): Promise<Report> {
     })
     const mixed = await mixedPerSecond(search, make)
     const steady = megabytes()
-    const changing = await timeChanges(search, records)
+    const changing = await timeChanges(search, records, 10)
+    const stopClients = queryClients(search, make)
+    const changingWhileBusy = await timeChanges(search, records, 1e6)
+    await stopClients()
 
     peak = 0
     const answers: number[] = []
@@ -65,6 +68,8 @@ export async function runEngine(records: number): Promise<Report> {
         'mixed queries per second, 8 clients': mixed,
         'change visible after, p95 ms': changing.p95,
         'change visible after, p50 ms': changing.p50,
+        'change visible beside 8 clients, p95 ms': changingWhileBusy.p95,
+        'change visible beside 8 clients, p50 ms': changingWhileBusy.p50,
         'rebuild while answering, s': rebuildSeconds,
         'answers during it, p95 ms': timesOf(answers).p95,
         'memory during it, MB': rebuildPeak,
@@ -116,8 +121,27 @@ async function mixedPerSecond(
   return (answered / mixedMilliseconds) * 1000
 }
 
-/** Changes records at a constant rate; latency is from the change until a query finds it. */
-async function timeChanges(search: Search, records: number) {
+/** Eight clients that query without a break until the returned function is called. */
+function queryClients(search: Search, make: ReturnType<typeof queryMaker>) {
+  const stopping = new AbortController()
+  const client = async (at: number) => {
+    for (; !stopping.signal.aborted; at += 1) {
+      const kind = kindNames[at % kindNames.length] ?? 'Q2 prefix'
+      await search.query(index, make[kind]())
+    }
+  }
+  const all = Promise.all(Array.from({ length: clients }, (_, at) => client(at)))
+  return async () => {
+    stopping.abort()
+    await all
+  }
+}
+
+/**
+ * Changes records at a constant rate; latency is from the change until a query finds it.
+ * `firstPosition` must be higher than positions written before.
+ */
+async function timeChanges(search: Search, records: number, firstPosition: number) {
   const { record } = recordSource(2)
   const latencies: number[] = []
   const changes: Promise<void>[] = []
@@ -126,22 +150,25 @@ async function timeChanges(search: Search, records: number) {
   for (let at = 0; at < count; at += 1) {
     const due = start + (at * 1000) / changesPerSecond
     if (due > performance.now()) await sleep(due - performance.now())
+    const value = 2e9 + firstPosition + at
     const changed = {
       ...record(Math.floor((at * 7919) % records)),
-      numbers: { createdAt: 2e9 + at },
+      numbers: { createdAt: value },
     }
     changes.push(
       (async () => {
-        await search.write(index, { put: [changed], remove: [] }, String(at + 10))
-        const { total } = await search.query(index, {
+        await search.write(index, { put: [changed], remove: [] }, String(firstPosition + at))
+        // Cheap, so that probing is not the load that is measured.
+        const { stats } = await search.query(index, {
           text: '',
           language: 'en',
           order: 'recent',
           offset: 0,
-          length: 1,
-          filter: { kind: 'number', attribute: 'createdAt', op: '=', value: 2e9 + at },
+          length: 0,
+          filter: { kind: 'ids', ids: [changed.id] },
+          stats: ['createdAt'],
         })
-        if (total !== 1) throw new Error(`change ${at} is not visible`)
+        if (stats['createdAt']?.max !== value) throw new Error(`change ${at} is not visible`)
         latencies.push(performance.now() - due)
       })(),
     )

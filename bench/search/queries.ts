@@ -12,6 +12,7 @@ export const kinds = {
   'Q4 distance, filter': 2,
   'Q5 page 25': 2,
   'Q6 map points': 3,
+  'Q7 browsing, filters, 4 facets': 4,
 } as const
 
 export type Kind = keyof typeof kinds
@@ -94,6 +95,16 @@ export function queryMaker(
       length: 20_000,
       points: true,
       filter: { kind: 'value', attribute: 'country', value: random.oneOf(filterValues.countries) },
+    }),
+    // No words and other filters each time, so that counts cannot come from the cache of a filter.
+    'Q7 browsing, filters, 4 facets': () => ({
+      ...base,
+      order: 'recent',
+      refinements: [
+        anyOf('sector', filterValues.sectors, 1 + random.upTo(3)),
+        anyOf('country', filterValues.countries, 1 + random.upTo(10)),
+      ],
+      facets: four,
     }),
   }
 }

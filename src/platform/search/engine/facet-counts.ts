@@ -1,4 +1,5 @@
 import type { FacetCount, NumberStats } from '#platform/search/search.ts'
+import type { Bits } from './bits.ts'
 import type { FacetColumn, Segment } from './segment.ts'
 
 /**
@@ -20,6 +21,23 @@ export function countCodes({ codes, starts, values }: FacetColumn, documents: Ui
     for (let index = starts[document] as number; index < end; index += 1) {
       const code = codes[index] as number
       counts[code] = (counts[code] as number) + 1
+    }
+  }
+  return counts
+}
+
+/** Like `countCodes`, for many documents: does not list them first. */
+export function countCodesIn({ codes, starts, values }: FacetColumn, bits: Bits) {
+  const counts = new Uint32Array(values.size + 1)
+  for (let at = 0; at < bits.length; at += 1) {
+    for (let word = bits[at] as number; word !== 0; word &= word - 1) {
+      const document = (at << 5) + (31 - Math.clz32(word & -word))
+      const first = starts ? (starts[document] as number) : document
+      const end = starts ? (starts[document + 1] as number) : document + 1
+      for (let index = first; index < end; index += 1) {
+        const code = codes[index] as number
+        counts[code] = (counts[code] as number) + 1
+      }
     }
   }
   return counts

@@ -2,7 +2,7 @@ import type { IndexSchema, Refinement, SearchFilter, SearchQuery } from '#platfo
 import type { QueryWord } from '#platform/search/text/analyze.ts'
 import { allBits, hasBit, intersect } from './bits.ts'
 import type { Bits } from './bits.ts'
-import { countCodes } from './facet-counts.ts'
+import { countCodes, countCodesIn } from './facet-counts.ts'
 import { filterMatcher } from './filter-match.ts'
 import { inside, withinRadius, withPoints } from './geo-match.ts'
 import type { Segment } from './segment.ts'
@@ -56,7 +56,7 @@ export function partMatcher() {
 
     const text = words.length > 0 ? texts.match(segment, words, languageBit, base, plan) : undefined
     const narrowed = new Map<string, Matches>()
-    const refined = new Map<Refinement, Bits>()
+    const refined = new Map<SearchFilter, Bits>()
 
     /** Returns the matches with only these refinements applied. */
     function narrow(made: readonly Refinement[]): Matches {
@@ -73,11 +73,14 @@ export function partMatcher() {
 
     function narrowBits(made: readonly Refinement[], bits: Bits): Bits {
       for (const section of late) intersect(bits, section)
-      for (const refinement of made) {
-        let own = refined.get(refinement)
-        if (!own) refined.set(refinement, (own = filters.match(segment, refinement.filter)))
-        intersect(bits, own)
-      }
+      for (const refinement of made) intersect(bits, matchOnce(refinement.filter))
+      return bits
+    }
+
+    /** Several facets are counted with the same conditions. */
+    function matchOnce(condition: SearchFilter): Bits {
+      let bits = refined.get(condition)
+      if (!bits) refined.set(condition, (bits = filters.match(segment, condition)))
       return bits
     }
 
@@ -86,8 +89,12 @@ export function partMatcher() {
       const column = segment.facets.get(facet)
       if (!column) throw new Error(`no facet ${facet}`)
       if (text || area.length > 0) return countCodes(column, narrow(made).list())
+      const all = narrow(refinements)
+      if (made.length === refinements.length && all.count * fewAmong < segment.documents * 4) {
+        return countCodes(column, all.list())
+      }
       const conditions = made.map((refinement) => refinement.filter)
-      return countAlike(part, facet, filter ? [filter, ...conditions] : conditions)
+      return countAlike(part, facet, filter ? [filter, ...conditions] : conditions, matchOnce)
     }
 
     return { part, matches: narrow(refinements), text, count }
@@ -115,23 +122,48 @@ export function partMatcher() {
     { segment, deleted }: ViewPart,
     facet: string,
     conditions: readonly SearchFilter[],
+    bitsOf: (condition: SearchFilter) => Bits,
   ): Uint32Array {
     const column = segment.facets.get(facet)
     if (!column) throw new Error(`no facet ${facet}`)
-    const every = () => {
-      const bits = allBits(segment.documents)
-      for (const condition of conditions) intersect(bits, filters.match(segment, condition))
-      return bits
-    }
-
-    const key = JSON.stringify([facet, conditions])
-    const counts = once(segment, key, () => countCodes(column, matchesOf(every()).list()))
+    const counts = countCached(segment, facet, conditions, bitsOf)
     if (deleted.length === 0) return counts
 
-    const bits = every()
-    const gone = Uint32Array.from(deleted.filter((document) => hasBit(bits, document)))
+    const gone = conditions.reduce<Uint32Array>(
+      (left, condition) => filters.matchAmong(segment, condition, left),
+      Uint32Array.from(deleted),
+    )
     const lost = countCodes(column, gone)
     return counts.map((value, code) => value - (lost[code] as number))
+  }
+
+  function countCached(
+    segment: Segment,
+    facet: string,
+    conditions: readonly SearchFilter[],
+    bitsOf: (condition: SearchFilter) => Bits,
+  ): Uint32Array {
+    const column = segment.facets.get(facet)
+    if (!column) throw new Error(`no facet ${facet}`)
+    const last = conditions.at(-1)
+    const disjoint = last && disjointValues(segment, last)
+    if (!disjoint) {
+      const key = JSON.stringify([facet, conditions])
+      return once(segment, key, () => {
+        const bits = allBits(segment.documents)
+        for (const condition of conditions) intersect(bits, bitsOf(condition))
+        return countCodesIn(column, bits)
+      })
+    }
+    const others = conditions.slice(0, -1)
+    const counts = new Uint32Array(column.values.size + 1)
+    for (const value of disjoint) {
+      const own = countCached(segment, facet, [...others, value], bitsOf)
+      for (let code = 0; code < counts.length; code += 1) {
+        counts[code] = (counts[code] as number) + (own[code] as number)
+      }
+    }
+    return counts
   }
 
   /** Returns the geographic restrictions; empty if there are none. */
@@ -148,6 +180,30 @@ export function partMatcher() {
   }
 
   return { match, lookUp: texts.lookUp }
+}
+
+/**
+ * Returns the values of a filter that no document can have two of, so that counts of each, which
+ * are cached, add up to those of the filter. Undefined for other filters.
+ */
+function disjointValues(
+  { facets, numbers }: Segment,
+  filter: SearchFilter,
+): readonly SearchFilter[] | undefined {
+  if (filter.kind !== 'or' || filter.filters.length < 2) return undefined
+  const wanted = new Set<string>()
+  let attribute: string | undefined
+  for (const each of filter.filters) {
+    if (each.kind !== 'value' || (attribute !== undefined && each.attribute !== attribute)) {
+      return undefined
+    }
+    attribute = each.attribute
+    wanted.add(each.value.toLowerCase())
+  }
+  if (attribute === undefined || facets.get(attribute)?.starts || numbers.has(attribute)) {
+    return undefined
+  }
+  return wanted.size === filter.filters.length ? filter.filters : undefined
 }
 
 function inAll(documents: Uint32Array, sets: readonly Bits[]): Uint32Array {
