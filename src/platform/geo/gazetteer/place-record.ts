@@ -3,7 +3,7 @@ import { regionName } from '#shared/region-name.ts'
 import { nodesOf, type Place, type PlaceType } from '../geo.ts'
 import { none, type GazetteerData } from './gazetteer-file.ts'
 import { nearestCity } from './nearest.ts'
-import { postcodeNumber, postcodeText } from './us-postcodes.ts'
+import { postcodeAt, postcodeNumber } from './postcodes.ts'
 
 /** Converts between place numbers of the gazetteer, places and ids. Postal codes are the last. */
 export interface PlaceRecords {
@@ -39,14 +39,14 @@ export function placeRecordsOf(data: GazetteerData): PlaceRecords {
 
   /** A postal code is a point in the nearest city. */
   const postcodeRecord = (index: number, language: string): Place => {
-    const code = postcodeText(data, index)
+    const { code, id } = postcodeAt(data, index)
     const point = {
       lat: (data.postcodeLat[index] ?? 0) / 1e5,
       lng: (data.postcodeLng[index] ?? 0) / 1e5,
     }
     const city = record(nearestCity(data, point, Infinity) ?? 0, language)
     const title = placeText([code, city.title], language)
-    return { ...city, ...point, id: `postcode-US.${code}`, name: code, title }
+    return { ...city, ...point, id, name: code, title }
   }
 
   return {
@@ -61,8 +61,8 @@ export function placeRecordsOf(data: GazetteerData): PlaceRecords {
       if (type === 'state') return found(data.states.indexOf(code), firstState)
       if (type === 'county') return found(data.counties.indexOf(code), firstCounty)
       if (type === 'country') return found(data.countries.indexOf(code), firstCountry)
-      if (type !== 'postcode' || !code.startsWith('US.')) return null
-      const postcode = postcodeNumber(data, code.slice(3))
+      if (type !== 'postcode') return null
+      const postcode = postcodeNumber(data, code.slice(0, 2), code.slice(3))
       return postcode === null ? null : firstPostcode + postcode
     },
   }

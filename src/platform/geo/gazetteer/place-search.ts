@@ -2,7 +2,7 @@ import { distanceKm, type PlaceQuery, type Point } from '../geo.ts'
 import type { GazetteerData } from './gazetteer-file.ts'
 import type { Match, Names } from './names.ts'
 import type { PlaceRecords } from './place-record.ts'
-import { postcodeNumber, postcodesFrom } from './us-postcodes.ts'
+import { postcodeAt, postcodesFrom, postcodesNamed } from './postcodes.ts'
 
 export interface Gazetteer {
   data: GazetteerData
@@ -24,17 +24,19 @@ const mostPostcodes = 20
 
 /**
  * Finds places for autocompletion by the beginning of their name, best first; parts after a comma
- * restrict the region. Digits are the beginning of a US postal code.
+ * restrict the region. A text with digits may be the beginning of a postal code.
  */
 export function suggest(gazetteer: Gazetteer, query: PlaceQuery): Suggested[] {
-  const postcodes = postcodesFrom(gazetteer.data, query.text.trim(), mostPostcodes)
+  const { data } = gazetteer
+  const { country } = query
+  const postcodes = postcodesFrom(data, query.text, { limit: mostPostcodes, country })
   if (postcodes.length > 0) {
-    const first = gazetteer.data.lat.length
+    const first = data.lat.length
     return postcodes.map((index) => ({ place: first + index, hidden: null }))
   }
   const matches = suggestions(gazetteer, query.text)
   const isShown = matches.some(({ shown }) => shown)
-  const clear = matches.filter((match) => !isShown || !isObscure(gazetteer.data, match))
+  const clear = matches.filter((match) => !isShown || !isObscure(data, match))
   const known = new Set(clear.filter(({ shown }) => shown).map(({ place }) => place))
   return best(gazetteer, clear, query).map(({ match }) => ({
     place: match.place,
@@ -62,11 +64,15 @@ function suggestions(gazetteer: Gazetteer, text: string): Match[] {
 /**
  * Geocodes an address: returns the first part that names a place within the parts after it. With a
  * region, only the first part counts, and only cities of the region: "Hamlet, Virginia" is not the
- * city of Virginia.
+ * city of Virginia. A postal code counts if it is one of the US or of one country only.
  */
 export function meant(gazetteer: Gazetteer, text: string, region?: number): number | null {
-  const postcode = postcodeNumber(gazetteer.data, text.trim())
-  if (postcode !== null && region === undefined) return gazetteer.data.lat.length + postcode
+  const postcodes = region === undefined ? postcodesNamed(gazetteer.data, text, 'US') : []
+  const [postcode = null] = postcodes
+  const isClear =
+    postcode !== null &&
+    (postcodes.length === 1 || postcodeAt(gazetteer.data, postcode).country === 'US')
+  if (isClear) return gazetteer.data.lat.length + postcode
   const parts = text
     .split(/[,،、，;\n]/)
     .map(withoutNumbers)
@@ -126,8 +132,8 @@ export function namedPlaces(
   gazetteer: Gazetteer,
   query: PlaceQuery & { anyName?: boolean },
 ): number[] {
-  const postcode = postcodeNumber(gazetteer.data, query.text.trim())
-  if (postcode !== null) return [gazetteer.data.lat.length + postcode]
+  const postcodes = postcodesNamed(gazetteer.data, query.text, query.country)
+  if (postcodes.length > 0) return postcodes.map((at) => gazetteer.data.lat.length + at)
   const words = query.text.trim().split(/[\s,،、，]+/)
   for (let length = words.length; length > 0; length--) {
     const rest = words.slice(length).join(' ')
