@@ -256,6 +256,8 @@ export const Claim = z.object({
   evidence: z.object({ url: z.string(), fileName: z.string() }).nullable(),
   expiresOn: Day.nullable(),
   claimedAt: z.iso.datetime(),
+  /** Why it was not accepted. */
+  reason: z.string().nullable(),
   ...Check,
 })
 
@@ -280,6 +282,8 @@ const decideClaim = endpoint(admins, 'POST /admin/claims/{id}/decision')
       state: CertificationState,
       /** Of a verified one: last valid day, and the check. */
       expiresOn: Day.nullable().default(null),
+      /** Why it is not accepted: required then, and mailed to the team. */
+      reason: z.string().trim().max(2000).default(''),
       check: z.object(Check).default({ checkedBy: null, checkedOn: null, evidenceUrl: null }),
     }),
   )

@@ -13,6 +13,7 @@ import { listSectorStandards } from './server/standards.ts'
 import { pages } from './pages.ts'
 import { jobs } from './server/jobs.ts'
 import { auditActions } from './server/audit-actions.ts'
+import { mailKinds } from './server/mail-kinds.ts'
 
 /** Sectors, focuses, categories and certificates, and their administration. */
 export const feature = defineFeature({
@@ -47,4 +48,5 @@ export const feature = defineFeature({
   },
   jobs,
   auditActions,
+  mailKinds,
 })

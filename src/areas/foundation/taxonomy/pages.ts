@@ -13,5 +13,11 @@ export const pages: FeaturePages = {
   adminMenu: [
     { to: '/admin/manage-sectors', icon: 'list', text: 'manageSectors', rank: 50 },
     { to: '/admin/manage-certificates', icon: 'check', text: 'manageCertificates', rank: 60 },
+    {
+      to: '/admin/manage-certificates/claims',
+      icon: 'document',
+      text: 'checkCertificates',
+      rank: 65,
+    },
   ],
 }

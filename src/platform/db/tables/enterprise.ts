@@ -89,6 +89,7 @@ export interface EnterpriseTables {
     checked_on: string | null
     evidence_url: string | null
     decided_at: Date | null
+    rejected_because: string | null
   }
   party_stat: {
     party_id: number

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { crc32 } from 'node:zlib'
-import { postcodeFileNames } from './postcode-files.ts'
 
 /** Place number that stands for "no state" or "no county". */
 export const none = 0xffffffff
@@ -134,9 +133,9 @@ export function spareOf(file: string): string {
 
 /**
  * Returns the file name, which contains a hash of all inputs: a new version of the data or of this
- * code triggers a rebuild, as do postal codes that were added to the folder.
+ * code triggers a rebuild, as do added files of postal codes.
  */
-export function gazetteerFileName(folder: string): string {
+export function gazetteerFileName(addedFiles: readonly string[] = []): string {
   const { cities, divisions, postcodes } = sources()
   const code = [
     'build-gazetteer',
@@ -157,7 +156,7 @@ export function gazetteerFileName(folder: string): string {
   ]
   const hash = createHash('sha256').update(process.versions.icu ?? '')
   for (const file of files) hash.update(readFileSync(new URL(file)))
-  for (const name of postcodeFileNames(folder)) hash.update(name)
+  for (const name of addedFiles) hash.update(name)
   return `gazetteer-${hash.digest('hex').slice(0, 12)}.bin`
 }
 

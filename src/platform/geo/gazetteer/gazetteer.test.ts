@@ -6,7 +6,7 @@ import { placesFolder } from '#tests/support/shared-folders.ts'
 import { temporaryFolder } from '#tests/support/temporary-folder.ts'
 import { distanceKm } from '../geo.ts'
 import { gazetteerGeo } from './gazetteer.ts'
-import { addPostcodes } from './postcode-files.ts'
+import { addPostcodes, postcodeFileNames } from './postcode-files.ts'
 import { gazetteerFileName, packGazetteer, spareOf, unpackGazetteer } from './gazetteer-file.ts'
 
 beforeAll(() => geo.ready())
@@ -117,8 +117,8 @@ test('rebuilds a damaged index while requests wait, with added postal codes, and
   ]
   await writeFile(file, rows.join('\n'))
   expect(await addPostcodes(file, own)).toEqual({ countries: ['DE', 'GB', 'JP'], codes: 4 })
-  const name = gazetteerFileName(own)
-  expect(name).not.toBe(gazetteerFileName(placesFolder))
+  const name = gazetteerFileName(postcodeFileNames(own))
+  expect(name).not.toBe(gazetteerFileName())
   await writeFile(path.join(own, name), 'damaged')
   await writeFile(path.join(own, 'gazetteer-0123456789ab.bin'), 'of an older version')
   await writeFile(path.join(own, 'gazetteer-0123456789ab.spare'), 'of an older version')
@@ -266,7 +266,7 @@ test('finds no place near oceans and poles', async () => {
 })
 
 test('an index that is cut short or changed in one bit is noticed', async () => {
-  const whole = await readFile(path.join(placesFolder, gazetteerFileName(placesFolder)))
+  const whole = await readFile(path.join(placesFolder, gazetteerFileName()))
   expect(() => unpackGazetteer(whole)).not.toThrow()
   expect(() => unpackGazetteer(whole.subarray(0, -8))).toThrow('damaged')
   expect(() => unpackGazetteer(Buffer.alloc(0))).toThrow('damaged')
@@ -279,10 +279,8 @@ test('an index that is cut short or changed in one bit is noticed', async () => 
 
 test('a damaged index is replaced by its spare, without making it again', async () => {
   const own = temporaryFolder(onTestFinished)
-  const file = path.join(own, gazetteerFileName(own))
-  const whole = unpackGazetteer(
-    await readFile(path.join(placesFolder, gazetteerFileName(placesFolder))),
-  )
+  const file = path.join(own, gazetteerFileName())
+  const whole = unpackGazetteer(await readFile(path.join(placesFolder, gazetteerFileName())))
   const packed = packGazetteer({ ...whole, lat: new Int32Array(whole.lat.length) })
   await writeFile(spareOf(file), packed)
   await writeFile(file, 'damaged')
@@ -295,8 +293,8 @@ test('a damaged index is replaced by its spare, without making it again', async 
 
 test('an index without a spare, or with a damaged one, gets one when it is opened', async () => {
   const own = temporaryFolder(onTestFinished)
-  const file = path.join(own, gazetteerFileName(own))
-  const whole = await readFile(path.join(placesFolder, gazetteerFileName(placesFolder)))
+  const file = path.join(own, gazetteerFileName())
+  const whole = await readFile(path.join(placesFolder, gazetteerFileName()))
   await writeFile(file, whole)
   await gazetteerGeo({ folder: own }).ready()
   expect((await readFile(spareOf(file))).equals(whole)).toBe(true)

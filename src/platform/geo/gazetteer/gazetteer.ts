@@ -11,6 +11,7 @@ import {
   unpackGazetteer,
   type GazetteerData,
 } from './gazetteer-file.ts'
+import { postcodeFileNames } from './postcode-files.ts'
 import { namesOf, type Match } from './names.ts'
 import { meant, namedPlaces, pointOf, suggest, type Gazetteer } from './place-search.ts'
 import { placeRecordsOf } from './place-record.ts'
@@ -138,7 +139,7 @@ export function gazetteerGeo(options: { folder: string }): GazetteerGeo {
 }
 
 async function openGazetteer(folder: string): Promise<Gazetteer> {
-  const name = gazetteerFileName(folder)
+  const name = gazetteerFileName(postcodeFileNames(folder))
   const file = path.join(folder, name)
   await mkdir(folder, { recursive: true })
   const data = await readGazetteer(file).catch(() => restored(file))

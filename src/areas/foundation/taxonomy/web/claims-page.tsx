@@ -9,7 +9,7 @@ import { useTranslation } from '#shared/use-translation.ts'
 import { useWrittenTime } from '#shared/written-time.ts'
 import buttons from '#ui/button.module.css'
 import card from '#ui/card.module.css'
-import { TextField } from '#ui/field.tsx'
+import { TextArea, TextField } from '#ui/field.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { PageHead } from '#ui/page-head.tsx'
@@ -52,6 +52,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
         seen: stateOf(formText(form, 'seen')) ?? certificationState.claimed,
         state: stateOf(word) ?? certificationState.claimed,
         expiresOn: given('expiresOn'),
+        reason: formText(form, 'reason'),
         check: {
           checkedBy: given('checkedBy'),
           checkedOn: given('checkedOn'),
@@ -139,6 +140,11 @@ function ClaimCard({ claim, today, result }: ClaimCardProps) {
           {claim.checkedOn && ` · ${day(`${claim.checkedOn}T00:00:00Z`)}`}
         </p>
       )}
+      {claim.reason && (
+        <p>
+          {t('rejectedBecause')}: <span dir="auto">{claim.reason}</span>
+        </p>
+      )}
       {evidence && (
         <p>
           <a href={evidence.url} target="_blank" rel="noreferrer">
@@ -184,9 +190,6 @@ function ClaimCard({ claim, today, result }: ClaimCardProps) {
               <button className={buttons.primary} name="do" value={`decide:${verified}`}>
                 {t('verify')}
               </button>
-              <button className={buttons.secondary} name="do" value={`decide:${rejected}`}>
-                {t('reject')}
-              </button>
             </div>
           </>
         ) : (
@@ -195,6 +198,26 @@ function ClaimCard({ claim, today, result }: ClaimCardProps) {
           </button>
         )}
       </Form>
+      {isOpen && (
+        <details open={typed['reason'] !== undefined}>
+          <summary>{t('rejectClaim')}</summary>
+          <Form method="post" className={styles.form}>
+            <input type="hidden" name="id" value={id} />
+            <input type="hidden" name="seen" value={state} />
+            <TextArea
+              name="reason"
+              label={t('rejectedBecause')}
+              hint={t('rejectHint')}
+              maxLength={2000}
+              required
+              defaultValue={typed['reason'] ?? ''}
+            />
+            <button className={buttons.secondary} name="do" value={`decide:${rejected}`}>
+              {t('reject')}
+            </button>
+          </Form>
+        </details>
+      )}
     </section>
   )
 }

@@ -1,7 +1,13 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#platform/db/db.ts'
-import { certificationState, listingState, type CertificationState } from '#shared/enums.ts'
+import {
+  certificationState,
+  listingState,
+  teamRole,
+  type CertificationState,
+} from '#shared/enums.ts'
 import type { CertificateCheck } from '#shared/fields.ts'
+import type { Language } from '#shared/languages.ts'
 import type { ClaimList } from '../../claim-lists.ts'
 
 export interface ClaimRow extends CertificateCheck {
@@ -15,6 +21,7 @@ export interface ClaimRow extends CertificateCheck {
   handle: string
   listingId: number | null
   title: string | null
+  reason: string | null
   file: { uuid: string; name: string } | null
 }
 
@@ -46,6 +53,7 @@ export async function claimRows(
     select x.id, x.certificate_id as "certificateId", x.state, x.created_at as "claimedAt",
       x.expires_on as "expiresOn", x.checked_by as "checkedBy", x.checked_on as "checkedOn",
       x.evidence_url as "evidenceUrl", e.name as enterprise, h.name as handle, l.id as "listingId",
+      x.rejected_because as reason,
       (select t.title from listing_text t where t.listing_id = l.id order by t.origin limit 1)
         as title,
       (select json_build_object('uuid', f.uuid, 'name', f.name)
@@ -65,6 +73,7 @@ export async function claimCount(db: Db, list: ClaimList): Promise<number> {
 export interface LockedClaim extends CertificateCheck {
   state: CertificationState
   expiresOn: string | null
+  certificateId: number
   enterpriseId: number | null
   listingId: number | null
 }
@@ -73,21 +82,53 @@ export async function lockClaim(tx: Tx, id: number): Promise<LockedClaim | undef
   const { rows } = await sql<LockedClaim>`
     select state, expires_on::text as "expiresOn", checked_by as "checkedBy",
       checked_on::text as "checkedOn", evidence_url as "evidenceUrl",
-      enterprise_id as "enterpriseId", listing_id as "listingId"
+      certificate_id as "certificateId", enterprise_id as "enterpriseId",
+      listing_id as "listingId"
     from certification where id = ${id} for update`.execute(tx)
   return rows[0]
 }
 
-/** Writes an admin's decision; back to a claim, there is none. */
+/** Writes an admin's decision and returns its time; back to a claim, there is none. */
 export async function decideClaim(
   tx: Tx,
   id: number,
-  decision: CertificateCheck & { state: CertificationState; expiresOn: string | null },
-): Promise<void> {
-  const { state, expiresOn, checkedBy, checkedOn, evidenceUrl } = decision
-  await sql`
+  decision: CertificateCheck & {
+    state: CertificationState
+    expiresOn: string | null
+    reason: string | null
+  },
+): Promise<Date | null> {
+  const { state, expiresOn, checkedBy, checkedOn, evidenceUrl, reason } = decision
+  const { rows } = await sql<{ at: Date | null }>`
     update certification set state = ${state}, expires_on = ${expiresOn}::date,
       checked_by = ${checkedBy}, checked_on = ${checkedOn}::date, evidence_url = ${evidenceUrl},
+      rejected_because = ${reason},
       decided_at = case when ${state} = ${claimed} then null else now() end
-    where id = ${id}`.execute(tx)
+    where id = ${id} returning decided_at as at`.execute(tx)
+  return rows[0]?.at ?? null
+}
+
+export interface ClaimReader {
+  id: number
+  email: string
+  name: string
+  lang: Language
+  /** Name and slug of the enterprise. */
+  enterprise: string
+  handle: string
+}
+
+/** Returns the owners and admins of the team that holds a certification. */
+export async function readersOfClaim(tx: Tx, id: number): Promise<ClaimReader[]> {
+  const { rows } = await sql<ClaimReader>`
+    select a.id, a.email::text as email, a.name, a.lang, e.name as enterprise, h.name as handle
+    from certification x
+    left join listing l on l.id = x.listing_id
+    join enterprise e on e.id = coalesce(x.enterprise_id, l.enterprise_id)
+    join handle h on h.enterprise_id = e.id and h.current
+    join team_member m on m.enterprise_id = e.id and m.role <= ${sql.lit(teamRole.admin)}
+    join account a on a.id = m.account_id
+    where x.id = ${id} and a.email is not null and a.disabled_at is null and a.erased_at is null
+    order by a.id`.execute(tx)
+  return rows
 }

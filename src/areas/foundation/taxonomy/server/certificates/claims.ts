@@ -7,6 +7,7 @@ import type { taxonomyAdminContract } from '../../admin-contract.ts'
 import { publishItems } from '../holders.ts'
 import { differences } from '../managed-entity/managed-entity.ts'
 import { nameOf, taxonomyOf } from '../taxonomy.ts'
+import { notifyOfClaim } from './claim-mails.ts'
 import * as queries from './claim-queries.ts'
 
 type Service = Handlers<typeof taxonomyAdminContract>
@@ -42,15 +43,17 @@ const verbs = {
 
 /**
  * Verifies or rejects a claim, or makes it a claim again. Throws not_found, and changed_meanwhile if
- * it is not in the state that the admin saw.
+ * it is not in the state that the admin saw. The team gets a mail of the decision.
  */
 export const decideClaim: Service['decideClaim'] = async (app, caller, input) => {
-  const { id, seen, state, expiresOn, check } = input
+  const { id, seen, state, expiresOn, check, reason } = input
   const isVerified = state === certificationState.verified
+  const isRejected = state === certificationState.rejected
+  if (isRejected && reason === '') throw new AppError('invalid_input')
   await app.db.transaction().execute(async (tx) => {
     const before = await queries.lockClaim(tx, id)
     if (!before) throw new AppError('not_found')
-    const { enterpriseId, listingId, ...was } = before
+    const { enterpriseId, listingId, certificateId, ...was } = before
     if (was.state !== seen) throw new AppError('changed_meanwhile')
     const after = {
       state,
@@ -59,13 +62,20 @@ export const decideClaim: Service['decideClaim'] = async (app, caller, input) =>
       checkedOn: isVerified ? check.checkedOn : null,
       evidenceUrl: isVerified ? check.evidenceUrl : null,
     }
-    await queries.decideClaim(tx, id, after)
+    const decidedAt = await queries.decideClaim(tx, id, {
+      ...after,
+      reason: isRejected ? reason : null,
+    })
     await recordAudit(tx, caller, {
       action: `certification.${verbs[state]}`,
       targetKind: enterpriseId === null ? 'listing' : 'enterprise',
       targetId: enterpriseId ?? listingId ?? id,
-      diff: { certification: id, ...differences({ ...was }, after) },
+      diff: { certification: id, ...differences({ ...was }, after), ...(isRejected && { reason }) },
     })
+    if (decidedAt) {
+      const decided = { id, certificateId, decidedAt, isVerified, reason }
+      await notifyOfClaim(tx, app, caller, decided)
+    }
     await publishItems(tx, {
       enterpriseIds: enterpriseId === null ? [] : [enterpriseId],
       listingIds: listingId === null ? [] : [listingId],

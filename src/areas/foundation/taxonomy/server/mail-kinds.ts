@@ -1,0 +1,15 @@
+import type { MailKindSpec } from '#platform/mail/kinds.ts'
+
+const certificate = { certificate: 'words', enterprise: 'words' } as const
+
+/** The mails of this feature. */
+export const mailKinds = {
+  certificate_verified: { values: certificate, button: true },
+  certificate_rejected: { values: { ...certificate, reason: 'text' }, button: true },
+} as const satisfies Readonly<Record<string, MailKindSpec>>
+
+type Own = typeof mailKinds
+
+declare module '#platform/mail/kinds.ts' {
+  interface MailKinds extends Own {}
+}
