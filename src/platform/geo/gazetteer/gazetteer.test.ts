@@ -165,6 +165,15 @@ test('finds places of exactly a name, and of any name on request', async () => {
   }
   expect(await named('kandy')).toBe('Kandy, Central Province, Sri Lanka')
   expect(await named('kand')).toBeUndefined()
+  expect(await named('wien')).toBe('Vienna, Austria')
+  expect(await named('ber')).toBeUndefined()
+  const namesakes = await geo.placesNamed({
+    text: 'london',
+    language: 'en',
+    limit: 9,
+    country: 'US',
+  })
+  expect(new Set(namesakes.map(({ country }) => country))).toEqual(new Set(['GB']))
   expect(await named('キャンディ')).toBe('Kandy, Central Province, Sri Lanka')
   expect(await named('portland maine')).toBe('Portland, Maine, United States')
   expect(await named('portland, or')).toBe('Portland, Oregon, United States')

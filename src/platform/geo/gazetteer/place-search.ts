@@ -10,7 +10,7 @@ export interface Gazetteer {
   records: PlaceRecords
 }
 
-type Wish = Partial<Pick<PlaceQuery, 'near' | 'country'>>
+type Wish = Partial<Pick<PlaceQuery, 'near' | 'country'>> & { ownCountry?: number }
 
 /** A suggested place. */
 interface Suggested {
@@ -124,9 +124,17 @@ function placeNamed(
   return null
 }
 
+/** Inhabitants from which a place is known by its names in other languages: Wien, Firenze. */
+const wellKnown = 100_000
+/** A shorter name in Latin letters is rather an airport's code. */
+const shortestOther = 4
+/** Score by which a namesake may be behind the best: Vienna in Virginia is not meant. */
+const closeEnough = 1
+
 /**
- * Returns places of exactly this name, best first; words after the name may say in which region.
- * Without `anyName`, names that the place is not shown by do not count.
+ * Returns places of exactly this name, best first, without those far less known than the best; words
+ * after the name may say in which region. Without `anyName`, names that the place is not shown by
+ * count for well-known places only.
  */
 export function namedPlaces(
   gazetteer: Gazetteer,
@@ -140,11 +148,21 @@ export function namedPlaces(
     const regions = rest ? regionsOf(gazetteer, gazetteer.names.named(rest)) : undefined
     const found = gazetteer.names
       .named(words.slice(0, length).join(' '))
-      .filter(({ shown }) => query.anyName || shown)
+      .filter((match) => query.anyName || match.shown || isWellKnown(match, words[0] ?? ''))
       .filter(({ place }) => !regions || liesIn(gazetteer.data, place, regions))
-    if (found.length > 0) return best(gazetteer, found, query).map(({ match }) => match.place)
+    const ranked = best(gazetteer, found, { ...query, ownCountry: 0.7 })
+    const [first] = ranked
+    if (!first) continue
+    return ranked
+      .filter(({ score }) => score >= first.score - closeEnough)
+      .map(({ match }) => match.place)
   }
   return []
+
+  function isWellKnown({ place }: Match, name: string): boolean {
+    const isCode = /^\p{Script=Latin}+$/u.test(name) && name.length < shortestOther
+    return !isCode && (gazetteer.data.population[place] ?? 0) >= wellKnown
+  }
 }
 
 function regionsOf({ data }: Gazetteer, matches: readonly Match[]): Set<number> {
@@ -184,10 +202,14 @@ function matchScore({ whole, shown, typos }: Match): number {
   return (whole ? 2 : 0) + name - 3 * typos
 }
 
-/** Bonus for the reader's country, as of a thirtyfold population. */
-const ownCountry = 1.5
+/** Bonus for the reader's country in suggestions, as of a thirtyfold population. */
+const ownCountryBonus = 1.5
 
-function placeScore(data: GazetteerData, place: number, { near, country }: Wish): number {
+function placeScore(
+  data: GazetteerData,
+  place: number,
+  { near, country, ownCountry = ownCountryBonus }: Wish,
+): number {
   const people = Math.log10((data.population[place] ?? 0) + 100)
   const isOwn = country !== undefined && countryOf(data, place) === country
   const isArea = place >= data.cities

@@ -17,7 +17,7 @@ export interface Snapshot {
 }
 
 /** Increment when the format changes; files of other versions are ignored. */
-const formatVersion = 2
+const formatVersion = 3
 const chunkBytes = 4 << 20
 
 interface Manifest {

@@ -26,6 +26,7 @@ const arabicLetters: Readonly<Record<string, string>> = {
   ې: 'ی',
   ك: 'ک',
   ه: 'ہ',
+  ھ: 'ہ',
   ة: 'ہ',
   ۃ: 'ہ',
   ۀ: 'ہ',
@@ -55,7 +56,7 @@ const anyArabic = /[\u0600-\u06ff]/
 const hamzaOnYeh = /[\u064a\u06cc\u0649]\u0654/g
 const arabicMarks =
   /[\u0610-\u061a\u0640\u064b-\u065f\u0670\u06d6-\u06dc\u06df-\u06e8\u06ea-\u06ed]/g
-const arabicVariants = /[يىېكهةۃۀۂەأإآٱؤۓ]/g
+const arabicVariants = /[يىېكهھةۃۀۂەأإآٱؤۓ]/g
 const hebrewMarks = /[\u0591-\u05bd\u05bf\u05c1\u05c2\u05c4\u05c5\u05c7]/g
 const devanagari = /[\u0900-\u097f]/
 const indicNukta = /[\u093c\u0a3c\u0abc\u0b3c\u0cbc]/g

@@ -25,6 +25,7 @@ export const conceptHandles: Partial<Record<Concept, readonly string[]>> = {
   catering: ['catering', 'service/catering-and-events'],
   foodCoop: ['food-cooperatives'],
   foodBank: ['food-sharing'],
+  foodSharing: ['food-sharing'],
   socialSupermarket: ['social-inclusion'],
   farm: ['farming-and-gardens'],
   farmShop: ['farm-shops-and-farmers-markets'],

@@ -124,6 +124,9 @@ test.each([
   ['panadería cerca de París', 'panadería', 'Paris', ['Pain Commun']],
   ['パリのパン屋', 'パン屋', 'Paris', ['Pain Commun']],
   ['bakery 32839', 'bakery', '32839', ['Rising Crumb']],
+  ['paris', '', 'Paris', ['Pain Commun']],
+  ['bakery FL', 'bakery', 'Florida', ['Rising Crumb']],
+  ['gluten bakery orlando', 'gluten bakery', 'Orlando', ['Rising Crumb']],
 ])('a place is understood in %j', async (query, text, name, found) => {
   const result = await search({ query })
   expect(result.understood).toMatchObject({ text, place: { name } })
@@ -149,7 +152,8 @@ test('a place taken back is searched for as typed', async () => {
 test.each([
   'bakery in kathmandu',
   'rising crumb',
-  'paris',
+  'gluten orlando',
+  'books OR bicycles',
   'many hands',
   'orlando books',
   'bakery',

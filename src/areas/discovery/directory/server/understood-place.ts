@@ -51,7 +51,7 @@ export async function understandPlace(
       language: where.language,
       country: caller.country,
       limit: mostPlaces,
-      anyName: reading.isSaid,
+      anyName: reading.isSaid || isCode(reading.place),
     })
     if (places.length === 0) continue
     if (await isName(app, text, where)) return null
@@ -94,9 +94,17 @@ function readingsOf(text: string): Reading[] {
     readings.push(...atEnd(words, length), ...atBeginning(words, length))
   }
   return [...readings, ...written(words)].filter(({ place, text, isSaid }) => {
-    const isShort = /^[\p{Script=Latin}\p{N}]{1,2}$/u.test(place)
-    return !isShort && (isSaid || text !== '')
+    return isSaid || !isShort(place) || (text !== '' && isCode(place))
   })
+}
+
+/** The code of a state or country, if it is in capitals: `or` and `me` are words. */
+function isCode(place: string): boolean {
+  return /^[A-Z]{2}$/.test(place)
+}
+
+function isShort(place: string): boolean {
+  return /^[\p{Script=Latin}\p{N}]{1,2}$/u.test(place)
 }
 
 function atEnd(words: readonly string[], length: number): Reading[] {
@@ -155,7 +163,8 @@ async function isName(app: App, text: string, { language, filter }: Where): Prom
 /**
  * Returns the place that is meant: the first with results that are in a place of this name, else the
  * first with results near it. Unless a word says that it is a place, the text must not mean more
- * elsewhere.
+ * elsewhere. If no result there has all words and none elsewhere has all of the text, it is the
+ * first place with results for some of the words.
  */
 async function placeWithResults(
   app: App,
@@ -178,10 +187,18 @@ async function placeWithResults(
     }),
   )
   const found = counted.filter(({ there }) => there > 0)
-  if (found.length === 0) return undefined
-  const everywhere = isSaid ? 0 : await count(whole)
+  const everywhere = isSaid && found.length > 0 ? 0 : await count(whole)
+  if (found.length === 0) return everywhere > 0 ? undefined : firstWithSome()
   const fitting = found.filter(({ there, named }) => isSaid || everywhere - named <= there)
   return (fitting.find(({ named }) => named > 0) ?? fitting[0])?.place
+
+  async function firstWithSome(): Promise<Place | undefined> {
+    for (const place of places) {
+      const query = { ...exactly(text, language), graded: true, filter, ...at(place) }
+      if ((await app.search.query(recordIndex, query)).total > 0) return place
+    }
+    return undefined
+  }
 }
 
 function exactly(text: string, language: string): SearchQuery {

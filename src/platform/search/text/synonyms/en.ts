@@ -60,7 +60,8 @@ export const en = {
   seeds: 'seeds, seed bank, seed swap, seed library, heirloom seeds',
   permaculture: 'permaculture, agroecology, regenerative farming, agroforestry',
   forestry: 'forestry, forest, woodland, timber, wood',
-  pickYourOwn: 'pick your own, u-pick, u pick, pyo, pick it yourself',
+  pickYourOwn:
+    'pick your own, u-pick, u pick, pyo, pick it yourself, apple picking, berry picking, fruit picking, strawberry picking, blueberry picking, pumpkin patch',
   hayRide: 'hay rides, hay ride, hayride, hayrides, tractor ride',
   cornMaze: 'corn maze, maize maze',
   pettingZoo: 'petting zoo, petting farm, farm animals',
@@ -73,7 +74,7 @@ export const en = {
   zeroWasteShop:
     'zero waste shop, zero waste store, refill shop, refill store, refillery, bulk store, bulk shop, unpackaged, packaging free, package free, package free shop, plastic free shop',
   secondHand:
-    'second hand, secondhand, second-hand shop, charity shop, charity shops, thrift store, thrift shop, thrift, op shop, used goods, preloved, pre owned, vintage, vintage shop, reuse shop, junk shop, consignment',
+    'second hand, secondhand, second-hand shop, charity shop, charity shops, thrift store, thrift shop, thrift, op shop, used goods, preloved, pre owned, vintage, vintage shop, reuse shop, junk shop, consignment, pre-loved, preloved, used goods, vintage clothing',
   freeShop: 'free shop, give away shop, giveaway shop, give box, freecycle',
   fleaMarket:
     'flea market, flea markets, car boot sale, jumble sale, bric a brac, rummage sale, garage sale',
@@ -90,7 +91,8 @@ export const en = {
   pets: 'pets, pet shop, pet store, pet food, dog food',
   hardware: 'hardware, hardware store, diy, tools, ironmonger',
   // Clothing and home
-  clothes: 'clothes, clothing, apparel, fashion, garments, clothes shop, boutique',
+  clothes:
+    'clothes, clothing, apparel, fashion, garments, clothes shop, boutique, kids clothes, kids clothing',
   shoes: 'shoes, shoe shop, footwear, sneakers',
   bags: 'bags, handbags, backpacks, rucksacks',
   jewellery: 'jewellery, jewelry, jeweller, jeweler',
@@ -113,7 +115,7 @@ export const en = {
   counselling: 'counselling, counseling, therapist, psychotherapy, mental health',
   // Travel and leisure
   hotel:
-    'hotel, hotels, hostel, guesthouse, guest house, bed and breakfast, b&b, accommodation, lodging, inn, places to stay, holiday home',
+    'hotel, hotels, hostel, guesthouse, guest house, bed and breakfast, b&b, accommodation, lodging, inn, places to stay, holiday home, place to sleep, places to sleep, sleep, overnight stay',
   camping: 'camping, campsite, campground, glamping',
   tours: 'tours, tour, tour guide, guided tours, travel agency, excursions',
   venue: 'venue, event venue, function room, party venue, wedding venue',
@@ -130,10 +132,11 @@ export const en = {
   bikeShop:
     'bike shop, bike shops, bicycle shop, bicycles, bicycle, bikes, bike repair, bicycle repair, bicycle workshop, bike workshop, bike kitchen, cycle shop',
   carSharing:
-    'car sharing, carsharing, car club, ride sharing, bike sharing, bike rental, bike hire',
+    'car sharing, carsharing, car club, ride sharing, bike sharing, bike rental, bike hire, cargo bike rental, bike share',
   delivery: 'delivery, courier, couriers, cargo bike, logistics',
   // Repair and reuse
-  repair: 'repair, repairs, repair shop, repair cafe, repair café, fixing, mender, restart party',
+  repair:
+    'repair, repairs, repair shop, repair cafe, repair café, fixing, mender, restart party, fix, fix it, mending',
   phoneRepair: 'phone repair, computer repair, electronics repair, laptop repair',
   recycling: 'recycling, recycling centre, recycling center, recycler, waste collection',
   upcycling: 'upcycling, upcycled, upcycle, creative reuse, eco art',
@@ -158,7 +161,8 @@ export const en = {
   jobs: 'jobs, employment, work integration, supported employment, sheltered workshop, social firm',
   // Finance and community
   bank: 'bank, banks, credit union, ethical bank, savings',
-  microfinance: 'microfinance, microcredit, micro loans, small loans',
+  microfinance:
+    'microfinance, microcredit, micro loans, small loans, microloan, microloans, small loans',
   insurance: 'insurance, mutual insurance, mutual society, mutual aid society',
   timeBank: 'time bank, timebank, time banking, timebanking, lets, skill exchange, exchange circle',
   localCurrency: 'local currency, community currency, complementary currency, alternative currency',
@@ -176,6 +180,11 @@ export const en = {
   coop: 'coop, co-op, coops, cooperative, co-operative, cooperatives, co-operatives, worker coop',
   organic: 'organic, bio, organically grown, biodynamic',
   local: 'locally made, made locally, local produce, regional products',
+  lace: 'lace, lacemaking, bobbin lace',
+  oliveOil: 'olive oil, extra virgin',
+  foodSharing: 'food sharing, foodsharing, free food, food rescue, community fridge, surplus food',
+  cargoBike: 'cargo bike, cargo bikes, cargobike',
+  painting: 'painting, paintings',
 }
 
 export type Concept = keyof typeof en

@@ -119,4 +119,7 @@ export const ja: Words = {
   shelter: 'シェルター, ホームレス支援',
   coop: '協同組合, コープ',
   organic: '有機, オーガニック',
+  oliveOil: 'オリーブオイル, オリーブ油',
+  lace: 'レース編み, レース',
+  painting: '絵画',
 }

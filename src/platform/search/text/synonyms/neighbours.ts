@@ -5,7 +5,8 @@ import type { Words } from './en.ts'
  * Italian and Portuguese; see `en.ts`.
  */
 export const neighbours: Words = {
-  restaurant: 'gaststätte, gasthaus, ristorante, ristoranti, trattoria, osteria, cantine',
+  restaurant:
+    'gaststätte, gasthaus, ristorante, ristoranti, trattoria, osteria, cantine, restaurant végétarien, ristorante vegetariano',
   cafe: 'kaffeehaus, caffè, caffetteria, salon de thé, confeitaria',
   takeaway: 'imbiss, à emporter, da asporto, rosticceria',
   pub: 'kneipe, brasserie, birreria',
@@ -24,13 +25,14 @@ export const neighbours: Words = {
   cheese: 'käse, käserei, fromage, fromagerie, formaggio, caseificio, queijo',
   iceCream: 'eisdiele, glacier, gelateria, gelados',
   eggs: 'eier, œufs, uova, ovos',
-  honey: 'honig, imkerei, miele, apicoltura, apiculture, mel',
+  honey:
+    'honig, imkerei, miele, apicoltura, apiculture, mel, imker, imkerin, apiculteur, apicoltore',
   vegetables: 'gemüse, légumes, verdura, ortaggi',
   fruit: 'obst, früchte, frutta',
   wine: 'wein, weingut, winzer, cave à vin, vigneron, cantina, vinho, adega',
   beer: 'bier, brauerei, bière, birra, birrificio, cerveja',
   foodCoop:
-    'lebensmittelkooperative, supermarché coopératif, épicerie coopérative, supermercato cooperativo, gruppo di acquisto',
+    'lebensmittelkooperative, supermarché coopératif, épicerie coopérative, supermercato cooperativo, gruppo di acquisto, gruppo di acquisto solidale, gruppo d’acquisto, gruppi di acquisto',
   foodBank:
     'tafel, lebensmittelrettung, fairteiler, banque alimentaire, banco alimentare, banco alimentar',
   socialSupermarket: 'sozialmarkt, épicerie sociale, épicerie solidaire, emporio solidale',
@@ -47,11 +49,11 @@ export const neighbours: Words = {
   shop: 'laden, geschäft, magasin, boutique, negozio, bottega, loja',
   fairTrade: 'fairer handel, commerce équitable, commercio equo, comércio justo',
   fairTradeShop:
-    'weltladen, weltläden, eine welt laden, bottega del mondo, botteghe del mondo, commerce équitable, commercio equo, commercio equo e solidale, comércio justo',
+    'weltladen, weltläden, eine welt laden, bottega del mondo, botteghe del mondo, commerce équitable, commercio equo, commercio equo e solidale, comércio justo, equo solidale, equosolidale, bottega solidale, bottega equo solidale',
   zeroWasteShop:
     'unverpackt, unverpacktladen, vrac, en vrac, magasin vrac, sfuso, negozio sfuso, granel',
   secondHand:
-    'gebrauchtwaren, secondhandladen, sozialkaufhaus, trödel, occasion, friperie, ressourcerie, recyclerie, usato, mercatino, segunda mão, usados',
+    'gebrauchtwaren, secondhandladen, sozialkaufhaus, trödel, occasion, friperie, ressourcerie, recyclerie, usato, mercatino, segunda mão, usados, gebraucht, gebrauchte, seconde main, magasin de seconde main, seconda mano, friperies',
   freeShop: 'umsonstladen, kostnixladen, gratisladen, gratiferia, donnerie',
   fleaMarket: 'flohmarkt, marché aux puces, vide grenier, mercatino delle pulci, feira da ladra',
   market: 'markt, marché, mercato, mercado',
@@ -64,11 +66,12 @@ export const neighbours: Words = {
   shoes: 'schuhe, chaussures, scarpe, sapatos',
   furniture: 'möbel, tischlerei, meubles, mobili, móveis',
   tailor: 'schneiderei, änderungsschneiderei, couture, sartoria, costura',
-  soap: 'seife, savon, sapone, sabão',
+  soap: 'seife, savon, sapone, sabão, sabonete, sabonetes',
   hairdresser: 'friseur, coiffeur, parrucchiere, cabeleireiro',
   pharmacy: 'apotheke, pharmacie, farmacia, farmácia',
   doctor: 'arzt, klinik, médecin, medico',
-  hotel: 'unterkunft, pension, hébergement, gîte, alloggio, agriturismo, alojamento',
+  hotel:
+    'unterkunft, pension, hébergement, gîte, alloggio, agriturismo, alojamento, übernachtung, übernachten, dormir, dormire',
   solar: 'solarenergie, photovoltaik, solaire, solare, fotovoltaico',
   energyCoop:
     'energiegenossenschaft, bürgerenergie, coopérative énergétique, comunità energetica, cooperativa de energia',
@@ -110,4 +113,9 @@ export const neighbours: Words = {
   youth: 'jugend, jeunesse, giovani, juventude',
   coop: 'genossenschaft, genossenschaften, coopérative, coopératives, scop, cooperativa',
   organic: 'ökologisch, biologique, biologica, biológico',
+  oliveOil: 'olivenöl, huile d’olive, olio d’oliva, olio di oliva, azeite',
+  foodSharing: 'lebensmittelretter, fair-teiler, frigo solidaire, frigo solidale',
+  cargoBike: 'lastenrad, lastenräder, vélo cargo, cargobici, bicicleta de carga',
+  lace: 'spitze, klöppeln, dentelle, pizzo, renda',
+  painting: 'malerei, gemälde, peinture, pittura, pintura',
 }

@@ -94,4 +94,7 @@ export const si: Words = {
   youth: 'තරුණ',
   coop: 'සමුපකාර, සමුපකාරය, කෝප්',
   organic: 'කාබනික, ඕගනික්',
+  lace: 'රේන්ද, බීරළු',
+  painting: 'චිත්‍ර, සිතුවම්',
+  oliveOil: 'ඔලිව් තෙල්',
 }
