@@ -13,7 +13,15 @@ import {
 } from './gazetteer-file.ts'
 import { postcodeFileNames } from './postcode-files.ts'
 import { namesOf, type Match } from './names.ts'
-import { meant, namedPlaces, pointOf, suggest, type Gazetteer } from './place-search.ts'
+import {
+  cityOf,
+  meant,
+  namedPlaces,
+  pointOf,
+  suggest,
+  type Gazetteer,
+  type WrittenCity,
+} from './place-search.ts'
 import { placeRecordsOf } from './place-record.ts'
 import { nearestCity } from './nearest.ts'
 import { writtenName } from './written-name.ts'
@@ -33,6 +41,11 @@ export interface GazetteerGeo extends Geo {
   ready(): Promise<void>
   /** Returns the most populous city of a name in a country or state, given by its place id. */
   findCity(query: { text: string; within: string; language: string }): Promise<Place | null>
+  /**
+   * Returns a city's name in a language, without waiting: null if it is not known, or while the
+   * data are being prepared.
+   */
+  cityName(city: WrittenCity, language: string): string | null
   state(): GazetteerState
 }
 
@@ -43,6 +56,7 @@ export interface GazetteerGeo extends Geo {
  */
 export function gazetteerGeo(options: { folder: string }): GazetteerGeo {
   let opening: Promise<Gazetteer> | undefined
+  let opened: Gazetteer | null = null
   let state: GazetteerState = 'unopened'
   let failedAt = Number.NEGATIVE_INFINITY
 
@@ -57,6 +71,7 @@ export function gazetteerGeo(options: { folder: string }): GazetteerGeo {
     try {
       const gazetteer = await openGazetteer(options.folder)
       state = 'ready'
+      opened = gazetteer
       return gazetteer
     } catch (error) {
       state = 'broken'
@@ -69,6 +84,10 @@ export function gazetteerGeo(options: { folder: string }): GazetteerGeo {
     state: () => state,
     async ready() {
       await open()
+    },
+    cityName(city, language) {
+      const place = opened && cityOf(opened, city)
+      return opened && place !== null ? opened.records.nameIn(place, language) : null
     },
     async searchPlaces(query) {
       const gazetteer = await open()

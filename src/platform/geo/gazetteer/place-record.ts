@@ -9,6 +9,8 @@ import { postcodeAt, postcodeNumber } from './postcodes.ts'
 export interface PlaceRecords {
   typeOf(place: number): PlaceType
   record(place: number, language: string): Place
+  /** Returns a place's own name in a language; null where only the main one is known. */
+  nameIn(place: number, language: string): string | null
   numberOf(id: string): number | null
 }
 
@@ -25,11 +27,19 @@ export function placeRecordsOf(data: GazetteerData): PlaceRecords {
     return place < firstCountry ? 'county' : 'country'
   }
 
+  const namesOf = (place: number): string[] =>
+    labels.toString('utf8', data.labelStart[place], data.labelStart[place + 1]).split('\t')
+
+  const nameIn = (place: number, language: string): string | null =>
+    namesOf(place)
+      .find((name) => name.startsWith(`${language}=`))
+      ?.slice(3) ?? null
+
   const nameOf = (place: number, language: string): string => {
-    const label = labels.toString('utf8', data.labelStart[place], data.labelStart[place + 1])
-    const [main = '', ...others] = label.split('\t')
-    if (typeOf(place) === 'country') return regionName(main, language)
-    return others.find((other) => other.startsWith(`${language}=`))?.slice(3) ?? main
+    const [main = ''] = namesOf(place)
+    return typeOf(place) === 'country'
+      ? regionName(main, language)
+      : (nameIn(place, language) ?? main)
   }
 
   const inside = (numbers: Uint32Array, place: number): number | null => {
@@ -55,6 +65,7 @@ export function placeRecordsOf(data: GazetteerData): PlaceRecords {
       place < firstPostcode
         ? record(place, language)
         : postcodeRecord(place - firstPostcode, language),
+    nameIn,
     numberOf(id) {
       const [, type, code = ''] = /^(city|state|county|country|postcode)-(.+)$/.exec(id) ?? []
       if (type === 'city') return found(data.geoId.indexOf(Number(code)), 0)

@@ -165,6 +165,32 @@ export function namedPlaces(
   }
 }
 
+/** A city as it is written in a profile. */
+export interface WrittenCity {
+  city: string
+  country: string
+  lat: number | null
+  lng: number | null
+}
+
+/** Maximum distance in km of an address from the middle of its city. */
+const widestCityKm = 50
+
+/** Returns the city of this name nearest to the point; without a point, the most populous one. */
+export function cityOf(gazetteer: Gazetteer, written: WrittenCity): number | null {
+  const { data, names } = gazetteer
+  const { country, lat, lng } = written
+  const inCountry = names
+    .named(written.city)
+    .filter(({ place }) => place < data.cities && countryOf(data, place) === country)
+  if (lat === null || lng === null) return best(gazetteer, inCountry)[0]?.match.place ?? null
+  const [nearest] = inCountry
+    .map(({ place }) => ({ place, km: distanceKm({ lat, lng }, pointOf(data, place)) }))
+    .filter(({ km }) => km < widestCityKm)
+    .toSorted((one, other) => one.km - other.km)
+  return nearest?.place ?? null
+}
+
 function regionsOf({ data }: Gazetteer, matches: readonly Match[]): Set<number> {
   return new Set(matches.map(({ place }) => place).filter((place) => place >= data.cities))
 }

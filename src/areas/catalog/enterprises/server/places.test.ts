@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { placeType } from '#shared/enums.ts'
+import { places } from '#tests/support/places.ts'
 import type { PlaceRow } from './enterprise-queries.ts'
-import { addressLines } from './places.ts'
+import { addressLines, placeTitle } from './places.ts'
 
 const nowhere: PlaceRow = {
   id: 1,
@@ -42,4 +43,19 @@ test('without a city, the title of the place stands for it', () => {
 
   expect(addressLines(place, 'en')).toEqual(['LA22 Lake District'])
   expect(addressLines({ ...nowhere, country: 'GB' }, 'en')).toEqual(['United Kingdom'])
+})
+
+test('a city is called in the reader’s language, if it is the one of that name', async () => {
+  await places.ready()
+  const title = (place: Partial<PlaceRow>, language: string) =>
+    placeTitle({ ...nowhere, ...place }, language, places)
+  const kyoto = { city: 'Kyoto', state: 'Kyoto', country: 'JP', lat: 35.01, lng: 135.76 }
+
+  expect(title(kyoto, 'ja')).toBe('京都, 日本')
+  expect(title(kyoto, 'en')).toBe('Kyoto, Japan')
+  expect(title({ ...kyoto, lat: null, lng: null }, 'ja')).toBe('京都, 日本')
+  // A place of the same name elsewhere in the country.
+  expect(title({ ...kyoto, lat: 43.06, lng: 141.35 }, 'ja')).toBe('Kyoto, 日本')
+  expect(title({ ...kyoto, country: 'US' }, 'ja')).toContain('Kyoto')
+  expect(title({ city: 'Wellington', country: 'NZ' }, 'ur')).toMatch(/^ویلنگٹن،/)
 })

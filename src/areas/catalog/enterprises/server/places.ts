@@ -1,4 +1,5 @@
 import { formatAddress } from 'localized-address-format'
+import type { GazetteerGeo } from '#platform/geo/gazetteer/gazetteer.ts'
 import { placeText } from '#shared/place-text.ts'
 import { regionName } from '#shared/region-name.ts'
 import type { GeoLocation } from '#shared/schema.ts'
@@ -10,13 +11,19 @@ export function geoLocationOf({ lat, lng }: Pick<PlaceRow, 'lat' | 'lng'>): GeoL
 }
 
 /**
- * Returns the place for a card: city, state if it differs from the city, and country in the
- * reader's language. Without a city, its display title.
+ * Returns the place for a card: city, state if it differs from the city, and country. City and
+ * country are called in the reader's language where the gazetteer knows their names. Without a
+ * city, its display title.
  */
-export function placeTitle(place: PlaceRow, language: string): string {
-  const { city, state, country } = place
+export function placeTitle(
+  place: PlaceRow,
+  language: string,
+  gazetteer?: Pick<GazetteerGeo, 'cityName'>,
+): string {
+  const { city, state, country, lat, lng } = place
   if (!city || !country) return place.displayTitle || (country ? regionName(country, language) : '')
-  const parts = [city, state?.includes(city) ? null : state, regionName(country, language)]
+  const shown = gazetteer?.cityName({ city, country, lat, lng }, language) ?? city
+  const parts = [shown, state?.includes(city) ? null : state, regionName(country, language)]
   return placeText(parts, language)
 }
 

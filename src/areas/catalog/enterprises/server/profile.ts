@@ -41,7 +41,7 @@ export const getVendorDetails: Service['getVendorDetails'] = async (app, caller,
 export async function getProfileData(app: App, caller: Caller, { id }: ById) {
   const row = await visibleProfile(app, caller, id)
   return {
-    vendorProfileLocations: locationsOf(row, caller.language),
+    vendorProfileLocations: locationsOf(row, caller.language, app),
     vendorGalleryImages: row.gallery.map(({ uuid, ext, color, sort }) => ({
       uuid,
       extension: ext,
@@ -142,7 +142,7 @@ async function profileOf(app: App, row: queries.ProfileRow, language: string): P
     isNetworker: row.own_network_id !== null,
     status: row.level,
     rating: thumbsOf(row),
-    locations: locationsOf(row, language),
+    locations: locationsOf(row, language, app),
     gallery: row.gallery.flatMap((file) => pictureOf(file) ?? []),
     logo: pictureOf(row.logo),
     cover: pictureOf(row.cover),
@@ -197,11 +197,11 @@ function networksOf(row: queries.ProfileRow, language: string) {
   }))
 }
 
-function locationsOf(row: queries.ProfileRow, language: string) {
+function locationsOf(row: queries.ProfileRow, language: string, { gazetteer }: App) {
   return row.places.map((place) => ({
     id: place.id,
     type: place.type,
-    displayTitle: placeTitle(place, language),
+    displayTitle: placeTitle(place, language, gazetteer),
     street: place.street,
     postcode: place.postcode,
     city: place.city,

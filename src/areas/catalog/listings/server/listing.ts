@@ -92,7 +92,7 @@ async function listingFor(
       ? { countries: offered.includes(null) ? [] : offered.filter((code) => code !== null) }
       : null,
     action: row.actionLink ? { label: text?.actionLabel ?? '', link: row.actionLink } : null,
-    brand: vendor && brandOf(row, vendor, text?.returnPolicy || null, language),
+    brand: vendor && brandOf(app, row, vendor, text?.returnPolicy || null, language),
     categories: row.categoryIds.flatMap((id) => stepsTo(taxonomy, id, language)),
     ...shownCertificates(taxonomy, row.certifications, language),
     options: optionsOf(row),
@@ -122,6 +122,7 @@ async function loadVendor(
 }
 
 function brandOf(
+  { gazetteer }: App,
   row: queries.ListingRow,
   vendor: EnterpriseData,
   returnPolicy: string | null,
@@ -134,7 +135,7 @@ function brandOf(
     subdomain: vendor.handle,
     profileUrl: `/${vendor.handle}`,
     isActive: isActiveLevel(vendor.level),
-    location: place ? placeTitle(place, language) : null,
+    location: place ? placeTitle(place, language, gazetteer) : null,
     logo: pictureOf(vendor.logo),
     website: row.vendor_website,
     hasContact: row.vendor_has_contact,

@@ -18,7 +18,7 @@ const mapPageSize = 5000
 
 /** Returns one page of coordinates of the results (S-026). */
 export async function listMapPoints(app: App, caller: Caller, query: MapQuery): Promise<MapPoints> {
-  collectionOf(query, await loadIndexContext(app.db))
+  collectionOf(query, await loadIndexContext(app.db, app.gazetteer))
   const found = await searchFilterOf(app, caller, query)
   const {
     place,
@@ -78,7 +78,7 @@ export const listCards: Service['listCards'] = async (app, caller, query) => {
   const shown = new Set(hits.map(({ id }) => id))
   const [items, context] = await Promise.all([
     itemCacheOf(app.db).get(ids.filter((id) => shown.has(id))),
-    loadIndexContext(app.db),
+    loadIndexContext(app.db, app.gazetteer),
   ])
   const near = pointOf(query.near)
   return items.flatMap((item) =>

@@ -21,7 +21,7 @@ export const findNear: Service['findNear'] = async (app, caller, input) => {
   const [[item], scope, context] = await Promise.all([
     cache.get([itself]),
     scopeOf(app.db, caller.site),
-    loadIndexContext(app.db),
+    loadIndexContext(app.db, app.gazetteer),
   ])
   if (!item) throw new AppError('not_found')
 

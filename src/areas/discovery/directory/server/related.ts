@@ -26,7 +26,7 @@ export const findRelated: Service['findRelated'] = async (app, caller, input) =>
   const [[item], scope, context] = await Promise.all([
     cache.get([itself]),
     scopeOf(app.db, caller.site),
-    loadIndexContext(app.db),
+    loadIndexContext(app.db, app.gazetteer),
   ])
   if (!item?.listing) throw new AppError('not_found')
 

@@ -30,7 +30,7 @@ export async function searchDirectory(
 ): Promise<DirectoryResult> {
   const language = query.language ?? caller.language
   const [context, { place, understood, circle, specialOffers, unmapped, ...filter }] =
-    await Promise.all([loadIndexContext(app.db), searchFilterOf(app, caller, query)])
+    await Promise.all([loadIndexContext(app.db, app.gazetteer), searchFilterOf(app, caller, query)])
   const collection = collectionOf(query, context)
 
   const city = place?.type === 'city' ? place : undefined

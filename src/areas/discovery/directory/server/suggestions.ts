@@ -46,7 +46,7 @@ export const suggest: Service['suggest'] = async (app, caller, query) => {
   }
 
   const [context, ...found] = await Promise.all([
-    loadIndexContext(app.db),
+    loadIndexContext(app.db, app.gazetteer),
     ask(suggestionIndex, most.words),
     named(itemType.profile),
     named(itemType.listing),
@@ -88,7 +88,7 @@ export const suggestVendors: Service['suggestVendors'] = async (app, caller, que
   const ids = hits.filter(bearsTheName).map(({ id }) => id)
   const [items, context] = await Promise.all([
     itemCacheOf(app.db).get(ids),
-    loadIndexContext(app.db),
+    loadIndexContext(app.db, app.gazetteer),
   ])
   return items.flatMap((item) => {
     if (!item) return []

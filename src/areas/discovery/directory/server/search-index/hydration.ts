@@ -7,6 +7,7 @@ import {
   type Taxonomy,
 } from '#foundation/taxonomy/server/public.ts'
 import { LRUCache } from 'lru-cache'
+import type { GazetteerGeo } from '#platform/geo/gazetteer/gazetteer.ts'
 import type { Db } from '#platform/db/db.ts'
 import { documentId, parseDocumentId } from '#platform/search/searchable.ts'
 
@@ -25,11 +26,13 @@ export interface ItemData {
 export interface IndexContext {
   taxonomy: Taxonomy
   networks: Awaited<ReturnType<typeof networksOf>>
+  /** For cards: cities are called in the reader's language. */
+  gazetteer?: GazetteerGeo | undefined
 }
 
-export async function loadIndexContext(db: Db): Promise<IndexContext> {
+export async function loadIndexContext(db: Db, gazetteer?: GazetteerGeo): Promise<IndexContext> {
   const [taxonomy, networks] = await Promise.all([taxonomyOf(db), networksOf(db)])
-  return { taxonomy, networks }
+  return { taxonomy, networks, gazetteer }
 }
 
 /** Returns the public items among the ids, in any order. */

@@ -148,22 +148,28 @@ export function cardOf(
   const known = cards.get(item) ?? new Map<string, Card>()
   cards.set(item, known)
   const card = known.get(language) ?? cardWithoutPrice(item, context, language)
-  known.set(language, card)
+  // Until the gazetteer is ready, cities are called as they are written in the profile.
+  if (!context.gazetteer || context.gazetteer.state() === 'ready') known.set(language, card)
   return {
     ...card,
     ...(item.listing && { price: priceIn(item.listing.prices, currency) }),
-    ...(from && nearest(item, language, from)),
+    ...(from && nearest(item, context, language, from)),
   }
 }
 
-function nearest({ enterprise }: ItemData, language: string, from: Point) {
+function nearest({ enterprise }: ItemData, context: IndexContext, language: string, from: Point) {
   const [found] = enterprise.places
     .flatMap((place) => {
       const point = geoLocationOf(place)
       return point ? [{ place, distance: distanceKm(from, point) }] : []
     })
     .toSorted((one, other) => one.distance - other.distance)
-  return found && { location: placeTitle(found.place, language), distance: found.distance }
+  return (
+    found && {
+      location: placeTitle(found.place, language, context.gazetteer),
+      distance: found.distance,
+    }
+  )
 }
 
 /** Maximum number of certificates on a card. */
@@ -184,7 +190,7 @@ function cardWithoutPrice(item: ItemData, context: IndexContext, language: strin
     id: item.id,
     name: listing ? (listingText?.title ?? listing.urlKey) : enterprise.name,
     lang: text && text.lang !== language ? text.lang : null,
-    location: firstPlace ? placeTitle(firstPlace, language) : null,
+    location: firstPlace ? placeTitle(firstPlace, language, context.gazetteer) : null,
     logo: pictureOf(enterprise.logo),
     cover: pictureOf(listing ? (listing.images[0] ?? null) : enterprise.cover),
     isActive: enterprise.level >= profileLevel.active,
