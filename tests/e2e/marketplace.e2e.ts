@@ -77,7 +77,7 @@ test('filters by gift cards, shipping countries, packaging and offers', async ({
   // With the keyboard alone.
   await filters(page).getByText('Shipping', { exact: true }).focus()
   await page.keyboard.press('Enter')
-  const shipsTo = filters(page).getByLabel('Ships to')
+  const shipsTo = filters(page).getByRole('listbox', { name: 'Ships to' })
   await expect(shipsTo).toHaveValue('')
   await expect(shipsTo).toHaveJSProperty('scrollTop', 0)
   await expect(shipsTo.getByRole('option', { name: 'Anywhere' })).toBeVisible()
@@ -91,6 +91,18 @@ test('filters by gift cards, shipping countries, packaging and offers', async ({
   await expect(page.getByRole('list', { name: 'Active filters' })).toContainText(to.text)
 
   await shipsTo.selectOption('')
+  await expect(page).toHaveURL('/marketplace')
+
+  // The beginning of a word finds a country.
+  const find = filters(page).getByRole('searchbox', { name: 'Find a country: Ships to' })
+  await find.fill(to.text.toUpperCase().slice(0, 4))
+  await expect(shipsTo.getByRole('option', { name: to.text })).toBeAttached()
+  expect(await shipsTo.getByRole('option').count()).toBeLessThan(6)
+  await find.fill(to.text)
+  await find.press('Enter')
+  await expect(page).toHaveURL(`/marketplace?shipsTo=${to.value}`)
+  await expect(find).toHaveValue('')
+  await page.getByRole('link', { name: 'Clear filter' }).first().click()
   await expect(page).toHaveURL('/marketplace')
   await filters(page).getByText('Shipping Packaging').click()
   const packaging = filters(page).locator(`input[value=${packed.value}]`)

@@ -1,6 +1,6 @@
-import { useId, useState, type ChangeEvent, useEffect } from 'react'
+import { Suspense, useEffect, useId, useState, type ChangeEvent } from 'react'
 import { useTranslation } from '#shared/use-translation.ts'
-import { DialogButton, Dialog } from '#ui/dialog.tsx'
+import { DialogButton } from '#ui/dialog.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Tree } from '#ui/tree.tsx'
 import type { FilterGroup as Group, FilterOption } from '../contract.ts'
@@ -12,8 +12,13 @@ import { hasFilters, withoutFilters, type DirectoryState } from './directory-sta
 import { directoryHref } from './directory-url.ts'
 import styles from './filter-panel.module.css'
 import type { FilterNode } from '#foundation/taxonomy/contract.ts'
-import { CertificateAbout } from '#foundation/taxonomy/web/widgets/certificate-about.tsx'
+import { lazyComponent } from '#ui/lazy-component.ts'
 import { useFrame } from '#shared/layout.ts'
+import { writtenNumber } from '#shared/written-number.ts'
+
+const CertificateDialog = lazyComponent(
+  async () => (await import('./certificate-dialog.tsx')).CertificateDialog,
+)
 
 export type FilterChange = ChangeEvent<HTMLInputElement | HTMLSelectElement>
 
@@ -59,6 +64,7 @@ export function FilterPanel({ groups, state, count, onChange }: FilterPanelProps
     certificateFilters.some((name) => state.filters[name].length > 0),
   )
   const certificates = useCertificates(showsCertificates)
+  const [showsShipping, setShowsShipping] = useState(false)
   const [explained, setExplained] = useState<Explained | null>(null)
   const dialog = useId()
 
@@ -67,7 +73,9 @@ export function FilterPanel({ groups, state, count, onChange }: FilterPanelProps
     const chosen = state.filters[name]
     const options = optionsOf(groups, filter)
     const props = { options, chosen, onChange }
-    if (widget === 'countries') return <CountryFilter key={name} name={name} {...props} />
+    if (widget === 'countries') {
+      return <CountryFilter key={name} name={name} isOpen={showsShipping} {...props} />
+    }
     if (widget === 'box') {
       return <Box key={name} name={name} isSwitch={filter.group === null} {...props} />
     }
@@ -94,18 +102,23 @@ export function FilterPanel({ groups, state, count, onChange }: FilterPanelProps
             key={group}
             title={t(`group-${group}` as 'group-sector')}
             open={isOpen(group, members)}
-            onOpen={() => isOfCertificates(group) && setShowsCertificates(true)}
+            onOpen={() => {
+              if (isOfCertificates(group)) setShowsCertificates(true)
+              if (group === 'shipping') setShowsShipping(true)
+            }}
           >
             {members.map(control)}
           </FilterGroup>
         ),
       )}
       {certificates.size > 0 && (
-        <CertificateDialog
-          id={dialog}
-          certificate={explained === null ? undefined : certificates.get(explained.id)}
-          isClaim={explained?.isClaim ?? false}
-        />
+        <Suspense>
+          <CertificateDialog
+            id={dialog}
+            certificate={explained === null ? undefined : certificates.get(explained.id)}
+            isClaim={explained?.isClaim ?? false}
+          />
+        </Suspense>
       )}
     </>
   )
@@ -164,7 +177,7 @@ interface ChoicesProps extends ControlProps {
 
 function Choices(props: ChoicesProps) {
   const { filter, options, chosen, onChange, certificates, dialog = '', explain } = props
-  const { t } = useTranslation('directory')
+  const { t, i18n } = useTranslation('directory')
   const textOf = useChoiceText()
 
   return (
@@ -190,7 +203,7 @@ function Choices(props: ChoicesProps) {
                 <img src={`${badge.imageUrl}?size=small`} alt="" loading="lazy" />
               )}
               {textOf(filter.name, option)}
-              <i>{count}</i>
+              <i suppressHydrationWarning>{writtenNumber(count, i18n.language)}</i>
             </label>
             {explain && badge && (
               <DialogButton
@@ -222,32 +235,6 @@ function contains(options: readonly FilterOption[], chosen: readonly string[]): 
   return (
     chosen.length > 0 &&
     options.some(({ value, children = [] }) => chosen.includes(value) || contains(children, chosen))
-  )
-}
-
-interface CertificateDialogProps {
-  id: string
-  certificate: FilterNode | undefined
-  /** Whether it is shown as what enterprises say of themselves. */
-  isClaim: boolean
-}
-
-/** Explains a certificate from the filters. */
-function CertificateDialog({ id, certificate, isClaim }: CertificateDialogProps) {
-  const { t } = useTranslation('directory')
-  const { text, imageUrl, description, networkSubdomain, link } = certificate ?? {}
-
-  return (
-    <Dialog id={id} title={text ?? t('group-certificate')}>
-      <CertificateAbout
-        badgeUrl={isClaim ? null : imageUrl}
-        description={description}
-        note={<p>{t(isClaim ? 'aboutClaims' : 'aboutCertificates')}</p>}
-        link={link}
-        networkSubdomain={networkSubdomain}
-        words={{ seeNetwork: t('seeNetwork'), learnMore: t('learnMore') }}
-      />
-    </Dialog>
   )
 }
 
