@@ -13,6 +13,8 @@ interface Menus {
   top: MenuItem[]
   bar: MenuItem[]
   foot: MenuItem[]
+  /** In the footer only: what the side menu has above. */
+  about: MenuItem[]
   help: MenuItem | null
 }
 
@@ -41,6 +43,15 @@ export function useMenus(opens: Opens): Menus {
   const account = accountItem(frame, pathname, opens)
   const spotlight = frame?.menu.spotlight
   const hasBar = frame?.site.hasBar !== false
+  const mainPages = [
+    directory,
+    marketplace,
+    ...pages(
+      ['networks', 'network', t('networks')],
+      ['minimum-standards', 'check', t('standards')],
+      ['apply', 'seed', t('apply')],
+    ),
+  ]
 
   return {
     menu: [
@@ -64,17 +75,7 @@ export function useMenus(opens: Opens): Menus {
         items: admin,
       },
     ],
-    top: hasBar
-      ? [
-          directory,
-          marketplace,
-          ...pages(
-            ['networks', 'network', t('networks')],
-            ['minimum-standards', 'check', t('standards')],
-            ['apply', 'seed', t('apply')],
-          ),
-        ]
-      : [],
+    top: hasBar ? mainPages : [],
     bar:
       isBarHidden(pathname) || !hasBar
         ? []
@@ -84,6 +85,7 @@ export function useMenus(opens: Opens): Menus {
             { icon: 'person', label: t('account'), ...account },
           ],
     foot: pages(['privacy', 'info', t('privacy')], ['terms', 'info', t('terms')]),
+    about: hasBar ? [...mainPages, ...pages(['cocreate', 'people', t('cocreate')])] : [],
     help: helpOf(frame, t('help')),
   }
 }

@@ -23,7 +23,7 @@ function NotFoundScreen() {
   return (
     <>
       <title>{t('notFoundTitle')}</title>
-      <Notice icon="search" level={1} title={t('notFoundTitle')} text={t('notFoundText')}>
+      <Notice icon="directory" level={1} title={t('notFoundTitle')} text={t('notFoundText')}>
         <a className={buttons.primary} href={link('/')}>
           {t('toDirectory')}
         </a>

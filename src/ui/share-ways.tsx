@@ -1,7 +1,6 @@
 import { useTranslation } from '#shared/use-translation.ts'
 import { CopyField } from './copy-field.tsx'
 import { useHydrated } from './hydrated.ts'
-import { Icon } from './icon.tsx'
 import styles from './share.module.css'
 
 interface ShareWaysProps {
@@ -50,16 +49,12 @@ export function ShareWays({ id, title, address }: ShareWaysProps) {
         {canShare && (
           <li>
             <button type="button" onClick={() => void passOn(title, address)}>
-              <Icon name="share" />
               {t('shareDevice')}
             </button>
           </li>
         )}
         <li>
-          <a href={`mailto:?subject=${words}&body=${where}`}>
-            <Icon name="mail" />
-            {t('shareMail')}
-          </a>
+          <a href={`mailto:?subject=${words}&body=${where}`}>{t('shareMail')}</a>
         </li>
         {services.map(({ name, href }) => (
           <li key={name}>

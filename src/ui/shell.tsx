@@ -22,6 +22,8 @@ interface ShellProps {
   bar: readonly MenuItem[]
   /** Legal and informational links, in the footer and the menu. */
   foot: readonly MenuItem[]
+  /** Further links of the footer. */
+  about: readonly MenuItem[]
   /** Help link without scripts; null for none. */
   help: MenuItem | null
   /** At the end of the header. */
@@ -40,7 +42,7 @@ const helpId = 'help'
 
 /** Layout of every page: header, side menu, footer, and tab bar on phones. */
 export function Shell({ children, ...props }: ShellProps) {
-  const { menu, top, bar, foot, help, search, preferences, account, isBusy, notice } = props
+  const { menu, top, bar, foot, about, help, search, preferences, account, isBusy, notice } = props
   const { t } = useTranslation('layout')
   const { pathname } = useLocation()
   const link = useLinks()
@@ -49,11 +51,12 @@ export function Shell({ children, ...props }: ShellProps) {
   useFocusOnArrival(pathname)
 
   const helpLink = help ? [{ ...help, onOpen: helpDialog.open }] : []
-  const siteFoot = frame && (
-    <Suspense>
-      <SiteFoot frame={frame} links={[...helpLink, ...foot]} />
-    </Suspense>
-  )
+  const siteFoot = (further: readonly MenuItem[]) =>
+    frame && (
+      <Suspense>
+        <SiteFoot frame={frame} links={[...further, ...helpLink, ...foot]} />
+      </Suspense>
+    )
   return (
     <>
       <a className={styles.skip} href={`#${contentId}`}>
@@ -82,7 +85,7 @@ export function Shell({ children, ...props }: ShellProps) {
         <nav className={styles.menu} aria-label={t('menu')}>
           <MenuGroups groups={menu} pathname={pathname} />
         </nav>
-        <div className={styles.menuFoot}>{siteFoot}</div>
+        <div className={styles.menuFoot}>{siteFoot([])}</div>
       </Dialog>
       {helpDialog.wanted && <Help id={helpId} />}
       <Suspense>
@@ -94,7 +97,7 @@ export function Shell({ children, ...props }: ShellProps) {
         {children}
       </main>
 
-      <footer className={styles.footer}>{siteFoot}</footer>
+      <footer className={styles.footer}>{siteFoot(about)}</footer>
       {bar.length > 0 && (
         <nav className={styles.bar} aria-label={t('mainPages')}>
           <MenuLinks items={[...bar, ...helpLink]} pathname={pathname} />

@@ -28,7 +28,7 @@ test('the side menu takes the focus and gives it back; its items open pages', as
   await expect(menu).toBeHidden()
   await expect(button).toBeFocused()
   await button.click()
-  await expect(menu.getByRole('list', { name: 'Get involved' }).getByRole('link')).toHaveText([
+  await expect(menu.getByRole('list', { name: 'Get Involved' }).getByRole('link')).toHaveText([
     'Apply',
     'Cocreate',
     'Networks',
@@ -106,7 +106,7 @@ test('help is a page and an address to write to', async ({ page, expectAccessibl
   await expect(button).toBeFocused()
 
   await button.click()
-  await dialog.getByRole('link', { name: 'Questions and answers' }).click()
+  await dialog.getByRole('link', { name: 'Help page' }).click()
   await expect(page).toHaveURL('/info')
 })
 

@@ -49,7 +49,7 @@ test('the first result is on the first screen, also with place, chip and radius'
   const { cards } = await search(request)
   const { lat, lng } = cards.find(({ geolocations }) => geolocations.length > 0)!.geolocations[0]!
   const near = `/?near=${lat.toFixed(3)},${lng.toFixed(3)}&radius=25mi&query=a&`
-  for (const language of ['en', 'ur', 'ja']) {
+  for (const language of ['en', 'ur', 'ja', 'ta']) {
     for (const path of ['/?', '/?query=tea&', '/marketplace?', near]) {
       await page.goto(`${path}lang=${language}`)
       const card = page.locator('#results li:has(h2)').first()

@@ -55,7 +55,7 @@ beforeAll(async () => {
 
 test('content pages are rendered on the server', async () => {
   const titles = {
-    '/info': 'Questions and answers',
+    '/info': 'Help',
     '/minimum-standards': 'Sector standards',
     '/apply': 'Apply',
     '/cocreate': 'Cocreate',

@@ -72,7 +72,8 @@ export function Chips({ groups, state, page }: ChipsProps) {
     text ? [{ key, text, without: changed(state, without) }] : [],
   )
   const { saved } = state.filters
-  const choices = filters.flatMap((filter) =>
+  const shown = filters.filter(({ name }) => name !== 'category' || state.preset?.kind !== name)
+  const choices = shown.flatMap((filter) =>
     (filter.name === 'saved' ? saved.slice(0, 1) : state.filters[filter.name]).map(
       (value): ChipData => ({
         key: `${filter.name}-${value}`,
@@ -100,6 +101,8 @@ export function Chips({ groups, state, page }: ChipsProps) {
     )
   }
 
+  // The tiles above say which category a page is of, and lead out of it.
+  if (places.length + choices.length === 0) return null
   return (
     <ChipList label={t('chosenFilters')}>
       {[...places, ...choices].map(({ key, text, without }) => (

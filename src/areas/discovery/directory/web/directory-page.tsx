@@ -29,21 +29,24 @@ import {
 import { directoryHref, directoryPath, readDirectory } from './directory-url.ts'
 import { useEarlyChoices } from './early-choices.ts'
 import styles from './directory-page.module.css'
+// Of a part that is loaded later, but rendered by the server.
+import './no-results.module.css'
 import { FilterButton, FilterDialog } from './filter-button.tsx'
 import { FilterPanel, filtersId, type FilterChange } from './filter-panel.tsx'
 import { FoldButton } from './map/fold-button.tsx'
 import { HiddenFields } from './hidden-fields.tsx'
-import { NoResults } from './no-results.tsx'
 import type { Asker } from './position.ts'
 import { readPreset } from './preset.ts'
 import { RadiusLinks } from './radius-links.tsx'
 import { ResultsBar, useCountText } from './results-bar.tsx'
 import { SearchBar } from './search-bar.tsx'
 import { TopRow } from './top-row.tsx'
+import { Welcome } from './welcome.tsx'
 import { WordsNote } from './words-note.tsx'
 import { lazyComponent } from '#ui/lazy-component.ts'
 import { Notice } from '#ui/notice.tsx'
 
+const NoResults = lazyComponent(async () => (await import('./no-results.tsx')).NoResults)
 const SavedBar = lazyComponent(async () => (await import('./saved-bar.tsx')).SavedBar)
 
 export const handle: PageHandle = { texts: ['directory', 'products'], hasSearch: true }
@@ -80,13 +83,21 @@ export default function DirectoryPage({ loaderData }: Route.ComponentProps) {
   ) : loaderData.cards.length > 0 ? (
     <CardGrid state={state} first={loaderData} busy={coming !== null} />
   ) : (
-    <NoResults state={state} page={loaderData} />
+    <Suspense>
+      <NoResults state={state} page={loaderData} />
+    </Suspense>
   )
   const [asker, setAsker] = useState<Asker>(null)
   const form = useRef<HTMLFormElement>(null)
   useEarlyChoices(form, state, go)
   const sectors = groups.find(({ name }) => name === 'sector')?.options ?? []
   const locationTitle = loaderData.locationTitle ?? (isNearMe(state) ? t('nearMe') : null)
+  const isWelcoming =
+    isUntouched(state) &&
+    !state.preset &&
+    state.kind === 'profiles' &&
+    frame?.viewer === null &&
+    !frame.site.whiteLabel
   const title = loaderData.title ?? t(state.kind === 'listings' ? 'titleListings' : 'titleProfiles')
 
   function go(next: DirectoryState, quietly = false) {
@@ -129,7 +140,10 @@ export default function DirectoryPage({ loaderData }: Route.ComponentProps) {
         <DirectoryHead state={state} page={loaderData} />
         <HiddenFields state={state} groups={groups} hasPanel={narrows} />
         <div className={styles.intro}>
-          <h1 className={isUntouched(state) ? undefined : styles.title}>{title}</h1>
+          <div className={styles.heading}>
+            <h1 className={isUntouched(state) ? undefined : styles.title}>{title}</h1>
+            {isWelcoming && <Welcome />}
+          </div>
           <SearchBar
             state={state}
             sectors={sectors}

@@ -5,6 +5,7 @@ import { longDay, useWrittenTime } from '#shared/written-time.ts'
 import type { PageHandle } from '#shared/i18n.ts'
 import type { Route } from './+types/text-page.ts'
 import { loadSitePage } from './widgets/load-site-page.ts'
+import { usePageTitle } from './widgets/page-title.ts'
 import { Contact, SiteText } from './widgets/site-text.tsx'
 
 export const handle: PageHandle = { texts: ['pages'] }
@@ -20,11 +21,12 @@ const dated = new Set(['privacy', 'terms'])
 /** Content page of the site. */
 export default function TextPage({ loaderData: page }: Route.ComponentProps) {
   const { t } = useTranslation('pages')
+  const title = usePageTitle(page)
   const link = useLinks()
   const day = useWrittenTime(longDay)
 
   return (
-    <SiteText page={page}>
+    <SiteText page={{ ...page, title }}>
       {dated.has(page.key) && (
         <p className="quiet" suppressHydrationWarning>
           {t('lastChanged', { date: day(page.updatedAt) })}
