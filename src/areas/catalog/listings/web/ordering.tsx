@@ -3,9 +3,11 @@ import { prove } from '#identity/sign-in/web/widgets/proof.ts'
 import { useTranslation } from '#shared/use-translation.ts'
 import { viewBeaconUrl } from '#operations/statistics/web/widgets/report-view.ts'
 import { bidiIsolate } from '#shared/bidi-isolate.ts'
+import { defaultCountry } from '#shared/constants.ts'
+import { useFrame } from '#shared/layout.ts'
 import { useLinks } from '#shared/links.ts'
 import { regionName } from '#shared/region-name.ts'
-import { writtenNumber } from '#shared/written-number.ts'
+import { writtenWeight } from '#shared/written-weight.ts'
 import { writtenList } from '#shared/written-list.ts'
 import buttons from '#ui/button.module.css'
 import { Icon } from '#ui/icon.tsx'
@@ -54,7 +56,7 @@ export function Ordering({ listing, chosen }: { listing: Listing; chosen: Varian
       )}
       <ul className={styles.details}>
         {acceptsGiftCards && <Fact text={t('acceptsGiftCards')} />}
-        {productType === 'virtual' && <Fact text={t('virtual')} />}
+        {productType === 'virtual' && <li>{t('virtual')}</li>}
         {chosen?.manageInventory && chosen.allowBackorder && <Fact text={t('backorder')} />}
         {chosen?.weightGrams && <Weight grams={chosen.weightGrams} />}
       </ul>
@@ -154,8 +156,8 @@ function Fact({ text }: { text: string }) {
 
 function Weight({ grams }: { grams: number }) {
   const { t, i18n } = useTranslation('marketplace')
-  const [amount, unit] = grams < 1000 ? [grams, 'gram'] : [grams / 1000, 'kilogram']
-  const weight = writtenNumber(amount, i18n.language, { style: 'unit', unit })
+  const country = useFrame()?.preferences.location ?? defaultCountry
+  const weight = writtenWeight(grams, i18n.language, country)
 
-  return <Fact text={t('weight', { weight: bidiIsolate(weight) })} />
+  return <li suppressHydrationWarning>{t('weight', { weight: bidiIsolate(weight) })}</li>
 }
