@@ -75,6 +75,8 @@ export const Card = z.object({
   /** Language of `name` and `description` if it is not the page's. */
   lang: z.string().nullable(),
   location: z.string().nullable(),
+  /** Name of the first sector of the enterprise. */
+  sector: z.string().nullable(),
   logo: Picture.nullable(),
   cover: Picture.nullable(),
   isActive: z.boolean(),

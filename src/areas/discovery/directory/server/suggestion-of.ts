@@ -1,25 +1,16 @@
 import { nameOf, type Taxonomy } from '#foundation/taxonomy/server/public.ts'
 import { categoryPath } from '#shared/category-path.ts'
-import { sectorKind } from '#shared/enums.ts'
 import { shownText } from '#shared/shown-text.ts'
 import type { Card, Suggestion } from '../contract.ts'
-import type { IndexContext, ItemData } from './search-index/hydration.ts'
+import type { IndexContext } from './search-index/hydration.ts'
 
 /** A suggestion before it is known how the query is spelled. */
 type Found = Omit<Suggestion, 'misspelt'>
 
 /** Returns the suggestion of a profile or listing, whose detail tells it from its namesakes. */
-export function suggestionOfCard(
-  card: Card,
-  { enterprise }: ItemData,
-  { taxonomy }: IndexContext,
-  language: string,
-): Found {
-  const { id, kind, name: text, lang, location, brand, price, redirectionUrl } = card
-  const sector = enterprise.sectorIds
-    .flatMap((sectorId) => taxonomy.sectors.get(sectorId) ?? [])
-    .find((one) => one.kind === sectorKind.sector)
-  const facts = [brand ?? (sector && nameOf(sector, language)), location]
+export function suggestionOfCard(card: Card): Found {
+  const { id, kind, name: text, lang, location, sector, brand, price, redirectionUrl } = card
+  const facts = [brand ?? sector, location]
   const picture = kind === 'listing' ? card.cover : (card.logo ?? card.cover)
   const detail = facts.filter(Boolean).join(' · ')
   return { id, kind, text, lang, detail, picture, price, redirectionUrl }

@@ -66,7 +66,7 @@ export const suggest: Service['suggest'] = async (app, caller, query) => {
     ...items.flatMap((item) => {
       if (!item) return []
       const card = cardOf(item, context, language, caller.currency)
-      return suggestionOfCard(card, item, context, language)
+      return suggestionOfCard(card)
     }),
   ]
   return suggested.map((one) => ({ ...one, misspelt: slips > 0 }))

@@ -6,7 +6,7 @@ import { fileUrl } from '#platform/files/routes.ts'
 import { distanceKm, type Point } from '#platform/geo/geo.ts'
 import { documentId } from '#platform/search/searchable.ts'
 import { hitImageTypes } from '#shared/enums-of-search.ts'
-import { itemType, listingKind, packaging, profileLevel } from '#shared/enums.ts'
+import { itemType, listingKind, packaging, profileLevel, sectorKind } from '#shared/enums.ts'
 import type { ShownCertification } from '#shared/fields.ts'
 import { priceIn } from '#shared/money.ts'
 import { regionName } from '#shared/region-name.ts'
@@ -191,6 +191,7 @@ function cardWithoutPrice(item: ItemData, context: IndexContext, language: strin
     name: listing ? (listingText?.title ?? listing.urlKey) : enterprise.name,
     lang: text && text.lang !== language ? text.lang : null,
     location: firstPlace ? placeTitle(firstPlace, language, context.gazetteer) : null,
+    sector: sectorIn(enterprise.sectorIds, context, language),
     logo: pictureOf(enterprise.logo),
     cover: pictureOf(listing ? (listing.images[0] ?? null) : enterprise.cover),
     isActive: enterprise.level >= profileLevel.active,
@@ -212,6 +213,13 @@ function cardWithoutPrice(item: ItemData, context: IndexContext, language: strin
     offer: offered && { countries: offered.map((code) => regionName(code, language)) },
     distance: null,
   }
+}
+
+function sectorIn(ids: readonly number[], { taxonomy }: IndexContext, language: string) {
+  const sector = ids
+    .flatMap((id) => taxonomy.sectors.get(id) ?? [])
+    .find(({ kind }) => kind === sectorKind.sector)
+  return sector ? nameOf(sector, language) : null
 }
 
 /** Truncates a text at a word boundary if possible, with an ellipsis; line breaks become spaces. */

@@ -76,7 +76,7 @@ export function Cards({ cards, seenFirst = false, compact = false, hearts }: Car
       )}
       {(card.isActive ||
         card.rating > 0 ||
-        (!compact && (card.network || card.certificates.length > 0))) && (
+        (!compact && (card.sector || card.network || card.certificates.length > 0))) && (
         <div className={styles.trust}>
           {card.rating > 0 && (
             <Thumbs
@@ -94,7 +94,8 @@ export function Cards({ cards, seenFirst = false, compact = false, hearts }: Car
             />
           )}
           {!compact && card.certificates.map((name) => <b key={name}>{name}</b>)}
-          {!compact && card.network && <span dir="auto">{card.network}</span>}
+          {!compact && card.network && <i dir="auto">{card.network}</i>}
+          {!compact && card.sector && <i>{card.sector}</i>}
         </div>
       )}
       {saved && (

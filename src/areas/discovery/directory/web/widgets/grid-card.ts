@@ -8,6 +8,7 @@ export type GridCard = Pick<
   | 'name'
   | 'lang'
   | 'location'
+  | 'sector'
   | 'logo'
   | 'cover'
   | 'isActive'
@@ -31,7 +32,7 @@ const longestDescription = 124
 export function gridCard(card: Card): GridCard {
   const { kind, id, name, lang, location, cover, isActive, rating, brand, price } = card
   const { isNeed, offer, distance, redirectionUrl } = card
-  const { feedbackCount, certificates, network } = card
+  const { feedbackCount, certificates, network, sector } = card
   // Listings show no logo.
   const logo = kind === 'profile' ? card.logo : null
   const description = cover ? shortened(card.description) : card.description
@@ -39,6 +40,7 @@ export function gridCard(card: Card): GridCard {
   return {
     kind, id, name, lang, location, logo, cover, isActive, rating, description, redirectionUrl,
     brand, isNeed, price, offer, distance, feedbackCount, certificates, network,
+    sector,
   }
 }
 
