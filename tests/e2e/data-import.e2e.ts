@@ -55,7 +55,7 @@ test('an admin imports organisations: columns, trial, import, report, schedule, 
   await page.getByRole('link', { name: '2 new' }).click()
   const rows = page.getByRole('region', { name: 'Rows' })
   await expect(rows.getByText('Ridge Orchard')).toBeVisible()
-  await page.getByRole('button', { name: 'Import organisations' }).click()
+  await page.getByRole('button', { name: 'Import organizations' }).click()
 
   await expect(page.getByRole('heading', { name: 'Import finished' })).toBeVisible()
   await expect(page.getByText('2 created, 0 updated, 0 unchanged, 1 refused')).toBeVisible()

@@ -105,7 +105,7 @@ test('the price follows what is chosen, and the choice has an address', async ({
   await goTo(page, listing)
   const lowest = Math.min(...listing.variants.map(({ prices }) => prices[0]!.amount))
   const dear = listing.variants.find(({ prices }) => prices[0]!.amount > lowest)!
-  await expect(page.getByText(/^from /).first()).toBeVisible()
+  await expect(page.getByText(/^From /).first()).toBeVisible()
 
   for (const [title, value] of Object.entries(dear.options)) {
     const group = page.getByRole('group', { name: title })
@@ -118,7 +118,7 @@ test('the price follows what is chosen, and the choice has an address', async ({
   }
 
   await expect(page).toHaveURL(`${listing.redirectionUrl}?variant=${dear.id}`)
-  await expect(page.getByText(/^from /)).toHaveCount(0)
+  await expect(page.getByText(/^From /)).toHaveCount(0)
   const { amount, currency } = dear.prices[0]!
   await expect(page.locator('main')).toContainText(
     (amount / 10 ** exponentOf(currency)).toFixed(exponentOf(currency)),
