@@ -34,6 +34,19 @@ test('loading more shows every result once and stops after the last', async ({ p
   expect(new Set(requests).size).toBe(requests.length)
 })
 
+test('a reload restores results and position', async ({ page }) => {
+  await page.goto('/')
+  await readOnUntil(page, 160)
+  const loaded = await cardsOf(page).count()
+  const card = cardsOf(page).nth(150)
+  await card.scrollIntoViewIfNeeded()
+
+  await page.reload()
+
+  await expect.poll(() => cardsOf(page).count()).toBeGreaterThanOrEqual(loaded)
+  await expect(card).toBeInViewport()
+})
+
 test('going back restores results and position; the top button moves the focus', async ({
   page,
   expectAccessible,

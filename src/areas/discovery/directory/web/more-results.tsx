@@ -15,7 +15,9 @@ import styles from './widgets/card-grid.module.css'
 import type { DirectoryPageData } from './directory-loader.ts'
 import { directoryInput, searchSeen, type DirectoryState } from './directory-state.ts'
 import { gridCard, type GridCard } from './widgets/grid-card.ts'
+import { directoryHref } from './directory-url.ts'
 import { useNearEnd } from './near-end.ts'
+import { useResumedReading } from './resume-reading.ts'
 import { SkeletonCards } from './skeleton-cards.tsx'
 
 interface MoreResultsProps {
@@ -53,6 +55,7 @@ function FurtherPages({ state, first }: MoreResultsProps) {
   }, [error])
 
   const pages = data?.pages ?? []
+  useResumedReading(directoryHref(state), pages.length, () => void fetchNextPage())
   const cards = withoutRepeats(
     first.cards.map(({ id }) => id),
     pages.flatMap((page) => page.cards.map(gridCard)),
