@@ -148,10 +148,27 @@ export function Layout({ children }: { children: ReactNode }) {
               <Sending />
             </Suspense>
             <ScrollRestoration nonce={nonce} />
+            <OtherFaces but={face} />
           </>
         )}
       </body>
     </html>
+  )
+}
+
+/**
+ * Typefaces for names in other scripts, where no script can tell what the device renders. At the
+ * end, as style sheets delay only what follows them.
+ */
+function OtherFaces({ but }: { but: Face | undefined }) {
+  return (
+    <noscript>
+      {Object.values(faces)
+        .filter((face) => face !== but)
+        .map(({ href }) => (
+          <link key={href} rel="stylesheet" href={href} />
+        ))}
+    </noscript>
   )
 }
 

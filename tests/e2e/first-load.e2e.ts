@@ -90,3 +90,10 @@ test('Urdu has its typeface without scripts too', async ({ anotherPage }) => {
   await page.goto('/info?lang=ur')
   await request
 })
+
+test('without scripts, names in other scripts have their typefaces', async ({ anotherPage }) => {
+  const page = await anotherPage({ javaScriptEnabled: false })
+  const request = page.waitForRequest(/\/urdu-.*\.css$/)
+  await page.goto('/info?lang=en')
+  await request
+})
