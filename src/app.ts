@@ -33,6 +33,9 @@ import { stripePayments } from './platform/payments/stripe.ts'
 import { openSearch } from './platform/search/engine/open-search.ts'
 import type { Synonyms } from './platform/search/search.ts'
 import { openTexts } from './platform/texts/texts.ts'
+import { deepL } from './platform/translation/deepl.ts'
+import { libreTranslate } from './platform/translation/libretranslate.ts'
+import { openTranslation } from './platform/translation/open-translation.ts'
 import type { Secrets } from './secrets.ts'
 import { recordIndex } from './platform/search/searchable.ts'
 
@@ -128,6 +131,7 @@ export async function openJobApp(
         : []),
     ],
     payments: config.stripe && stripePayments({ ...config.stripe, log }),
+    translation: config.translation && translationOf(config.translation, log),
     mail: config.mail.server ? smtpTransport(config.mail.server) : folderTransport(mailFolder),
     log,
     settings: {
@@ -167,4 +171,9 @@ export async function openJobApp(
       await connection.close()
     },
   }
+}
+
+function translationOf(access: NonNullable<Config['translation']>, log: Log) {
+  const service = access.service === 'deepl' ? deepL(access) : libreTranslate(access)
+  return openTranslation(service, { dailyCharacters: access.dailyCharacters, log })
 }

@@ -30,6 +30,8 @@ export const examples: Record<string, string> = {
   S3_ENDPOINT: 'https://s3.example.org',
   MAP_TILES_URL: 'https://tiles.example.org/{z}/{x}/{y}.png',
   STRIPE_PRICES: 'price_1OaBcDeFgHiJkLmN, price_1PqRsTuVwXyZaBcD',
+  LIBRETRANSLATE_URL: 'http://localhost:5000',
+  TRANSLATION_DAILY_CHARACTERS: '200000',
   RECAPTCHA_URL: 'https://www.recaptcha.net/recaptcha',
   MAP_TILES_ATTRIBUTION: '© OpenStreetMap contributors https://www.openstreetmap.org/copyright',
 }
@@ -47,4 +49,6 @@ export const confidential = [
   'RECAPTCHA_SECRET',
   'STRIPE_SECRET_KEY',
   'STRIPE_WEBHOOK_SECRET',
+  'LIBRETRANSLATE_API_KEY',
+  'DEEPL_API_KEY',
 ]

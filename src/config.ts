@@ -3,6 +3,7 @@ import proxyAddresses from '@fastify/proxy-addr'
 import { z } from 'zod'
 import { OperatorError } from '#platform/operator-error.ts'
 import { confidential, examples } from './config-examples.ts'
+import { translationOf, translationProblems } from './config-translation.ts'
 
 export type Config = Readonly<ReturnType<typeof configOf>>
 
@@ -126,6 +127,14 @@ const variables = z
       'ids of prices at Stripe, separated by commas',
     ),
     STRIPE_URL: webAddress('the address of a stand-in for Stripe'),
+    LIBRETRANSLATE_URL: webAddress('the address of LibreTranslate'),
+    LIBRETRANSLATE_API_KEY: z.string().max(300).optional(),
+    DEEPL_API_KEY: z.string().max(300).optional(),
+    DEEPL_URL: webAddress('the address of a stand-in for DeepL'),
+    TRANSLATION_DAILY_CHARACTERS: matching(
+      (value) => /^\d{1,9}$/.test(value),
+      'a number of characters, up to 999999999',
+    ),
     GOOGLE_MAPS_KEY: z.string().optional(),
     OPEN_EXCHANGE_RATES_APP_ID: z.string().optional(),
     S3_BUCKET: matching(
@@ -182,6 +191,9 @@ const variables = z
           message: `must be given with the others: payments need ${ofStripe.join(', ')}`,
         })
       }
+    }
+    for (const { path, message } of translationProblems(env)) {
+      context.addIssue({ code: 'custom', path: [path], message })
     }
     const baseUrl = env.BASE_URL
     if (yes.includes(env.DEMO ?? '') && baseUrl && !isLocalUrl(baseUrl)) {
@@ -249,6 +261,8 @@ function configOf(env: z.infer<typeof variables>) {
     facebook: accessOf(env.FACEBOOK_APP_ID, env.FACEBOOK_APP_SECRET, env.FACEBOOK_URL),
     /** Null: no payment provider; subscriptions are set by admins only. */
     stripe: stripeOf(env),
+    /** Null: texts are not translated by a machine. */
+    translation: translationOf(env),
     googleMapsKey: env.GOOGLE_MAPS_KEY ?? null,
     openExchangeRatesAppId: env.OPEN_EXCHANGE_RATES_APP_ID ?? null,
     /** Null: files are stored in the data folder. */

@@ -9,6 +9,7 @@ import type { MailTransport } from '#platform/mail/mail.ts'
 import type { Payments } from '#platform/payments/payments.ts'
 import type { Search } from '#platform/search/search.ts'
 import type { Texts } from '#platform/texts/texts.ts'
+import type { Translation } from '#platform/translation/translation.ts'
 import type { Log } from './log.ts'
 
 /**
@@ -28,6 +29,8 @@ export interface App {
   botCheck: BotCheck
   /** Payment provider of subscriptions; null if none is configured. */
   payments: Payments | null
+  /** Machine translation of profiles and listings; null if no service is configured. */
+  translation: Translation | null
   /** Configured identity providers for social login. */
   identityProviders: readonly IdentityProvider[]
   log: Log

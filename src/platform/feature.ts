@@ -57,6 +57,7 @@ export const platform = {
     'audit',
     'setting',
     'throttle',
+    'translation_use',
     'spent_proof',
     'reserved_word',
     'import_source',

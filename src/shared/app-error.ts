@@ -36,6 +36,11 @@ export const errorStatus = {
   database_unavailable: 503,
   payments_unavailable: 503,
   places_unavailable: 503,
+  translation_unavailable: 503,
+  /** Takes longer than a request may; it is stored when done. */
+  translation_pending: 503,
+  /** The site's daily limit of translated characters is reached. */
+  translation_used_up: 503,
   busy: 503,
   timed_out: 503,
   overloaded: 503,

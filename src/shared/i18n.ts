@@ -53,6 +53,8 @@ export interface TextsByNamespace {
   subscription: typeof import('../../locales/en/subscription.json')
   synonyms: typeof import('../../locales/en/synonyms.json')
   team: typeof import('../../locales/en/team.json')
+  /** Machine translation of profiles and listings. */
+  translation: typeof import('../../locales/en/translation.json')
   upload: typeof import('../../locales/en/upload.json')
 }
 /* oxlint-enable typescript/consistent-type-imports */

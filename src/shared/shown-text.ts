@@ -6,8 +6,9 @@ export interface LocalizedText {
 }
 
 /**
- * Selects the translation to show: in the requested language, else English, else the original. Must
- * match the order of the database's `text_rank`; a test compares the two.
+ * Selects the translation to show: in the requested language, else English, else the original.
+ * Machine translations are shown to readers of their language only. Must match the order of the
+ * database's `text_rank`; a test compares the two.
  */
 export function shownText<T extends LocalizedText>(
   texts: readonly T[],
@@ -29,6 +30,7 @@ export function shownText<T extends LocalizedText>(
 function textRank({ lang, origin }: LocalizedText, language: string): number {
   const base = lang.split('-', 1)[0]
   if (base === language) return 1
+  if (origin === textOrigin.machine) return 6
   if (lang === 'en') return 2
   if (base === 'en') return 3
   return origin === textOrigin.original ? 4 : 5

@@ -15,10 +15,7 @@ interface Group extends Access {
   endpoints: readonly string[]
 }
 
-/**
- * The only writes allowed while an admin views the site as another user (read-only): both end the
- * viewing.
- */
+/** The only writes allowed while an admin views the site as another user: they end the viewing. */
 export const allowedWhileViewing: readonly string[] = ['signIn.signOut', 'accountAdmin.stopViewing']
 
 /** Endpoints under `/admin/` not limited to admins: "View as" is ended as the viewed user. */
@@ -58,6 +55,9 @@ const anyone: Group = {
     'networks.getNetwork',
     'listings.getListing',
     'listings.listVendorListings',
+    // Guests read in their language; limited per reader and day.
+    'listings.translateListing',
+    'enterprises.translateProfile',
     'feedback.listFeedback',
     'taxonomy.listSectors',
     'taxonomy.listCertificateNodes',

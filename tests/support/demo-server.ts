@@ -4,9 +4,9 @@ import { standInClient, startFacebookStandIn, startGoogleStandIn } from './sign-
 
 /**
  * Starts the built server as `npm start` does, with the demo community and its fixed passwords in a
- * temporary folder, and the stand-ins of external services.
+ * temporary folder, and the stand-ins of external services. `env` has further settings.
  */
-export async function startDemoServer(): Promise<RunningServer> {
+export async function startDemoServer(env: Record<string, string> = {}): Promise<RunningServer> {
   const port = await freePort()
   const callback = (name: string) => `http://localhost:${port}/auth/${name}/callback`
   const google = await startGoogleStandIn(callback('google'))
@@ -27,6 +27,7 @@ export async function startDemoServer(): Promise<RunningServer> {
     FACEBOOK_URL: facebook.url,
     ...stripeAccess,
     STRIPE_URL: stripe.url,
+    ...env,
   })
   return {
     origin,

@@ -9,7 +9,7 @@ const builderMethods = new Set([
   'replaceInto',
 ])
 /** Functions of `platform/db/writing` whose second argument is the table they write. */
-const helpers = new Set(['insertRows', 'replaceParts', 'putTexts'])
+const helpers = new Set(['insertRows', 'replaceParts', 'putTexts', 'putMachineText'])
 
 const writers = [...builderMethods, ...helpers, 'defineEntity', 'sql']
 

@@ -134,6 +134,31 @@ test('shows the text in the requested language, else English, else the original'
   }
 })
 
+test('a machine translation is shown to readers of its language only', async () => {
+  const { id } = await putEnterprise(db, {
+    texts: [
+      { lang: 'es', origin: 1, description: 'original' },
+      { lang: 'en', origin: 3, description: 'English' },
+    ],
+  })
+  const texts = await db
+    .selectFrom('enterprise_text')
+    .selectAll()
+    .where('enterprise_id', '=', id)
+    .execute()
+
+  for (const [asked, expected] of [
+    ['en', 'en'],
+    ['ja', 'es'],
+    ['fr', 'es'],
+  ] as const) {
+    const { rows } = await sql`
+      select lang from shown_enterprise_text(${id}, ${asked})`.execute(db)
+    expect(rows).toEqual([{ lang: expected }])
+    expect(shownText(texts, asked)?.lang).toBe(expected)
+  }
+})
+
 test('without English the original is shown', async () => {
   const { id } = await putEnterprise(db, {
     texts: [

@@ -1,5 +1,5 @@
 import { createQueryId, PostgresQueryCompiler, sql, type RawBuilder } from 'kysely'
-import { certificationState, fileState, fileVisibility } from '#shared/enums.ts'
+import { certificationState, fileState, fileVisibility, textOrigin } from '#shared/enums.ts'
 import { fieldsOf, initialOf, valueAt, type Entity, type Field } from '#shared/fields.ts'
 import { jsonOf } from './writing/queries.ts'
 
@@ -79,8 +79,10 @@ const storedFile = sql`json_build_object('uuid', f.uuid, 'fileName', f.name,
 const shownFile = sql`'uuid', f.uuid, 'ext', f.ext, 'color', f.color, 'width', f.width,
   'height', f.height`
 
-/** SQL of what differs between stored and shown fields: files and certificates. */
+/** SQL of what differs between stored and shown fields: texts, files and certificates. */
 interface View {
+  /** Condition on text `t`. */
+  isText: RawBuilder<unknown>
   file(uuid: RawBuilder<unknown>): RawBuilder<unknown>
   /** A list of `x`, an image, and its file `f`. */
   files: RawBuilder<unknown>
@@ -92,6 +94,8 @@ interface View {
 }
 
 const stored: View = {
+  // Machine translations are neither edited nor exported: they are renewed from the original.
+  isText: sql`t.origin <> ${sql.lit(textOrigin.machine)}`,
   file: (uuid) => sql`(select ${storedFile} from file f where f.uuid = ${uuid})`,
   files: storedFile,
   isListed: sql`true`,
@@ -102,6 +106,7 @@ const stored: View = {
 }
 
 const shown: View = {
+  isText: sql`true`,
   file: (uuid) => sql`(select json_build_object(${shownFile}) from file f where f.uuid = ${uuid})`,
   files: sql`json_build_object(${shownFile}, 'sort', x.sort)`,
   isListed: sql`f.visibility = ${sql.lit(fileVisibility.public)} and f.state = ${sql.lit(fileState.ready)}`,
@@ -133,7 +138,7 @@ function selected(entity: Entity, view: View): RawBuilder<unknown> {
     const value = valueOf(entity, field, view)
     return value ? sql`${value} as ${sql.ref(key)}` : []
   })
-  return sql.join([...values, sql`${textsOf(entity)} as texts`])
+  return sql.join([...values, sql`${textsOf(entity, view)} as texts`])
 }
 
 function valueOf(entity: Entity, field: Field, view: View): RawBuilder<unknown> | null {
@@ -176,14 +181,14 @@ function valueOf(entity: Entity, field: Field, view: View): RawBuilder<unknown> 
 /** Database type of the column of each kind of field that is a list in a table of its own. */
 const partTypes = { references: 'bigint', countries: 'text', choices: 'smallint' } as const
 
-/** SQL: all texts of an entity, in no particular order. */
-function textsOf({ alias, owner, texts, fields }: Entity): RawBuilder<unknown> {
+/** SQL: the texts of an entity, in no particular order. */
+function textsOf({ alias, owner, texts, fields }: Entity, { isText }: View): RawBuilder<unknown> {
   const columns = fieldsOf(fields, 'text').map(
     ([key, { column }]) => sql`${sql.lit(key)}, t.${sql.ref(column)}`,
   )
   const members = sql.join([sql`'lang', t.lang, 'origin', t.origin`, ...columns])
   return sql`(select coalesce(json_agg(json_build_object(${members})), '[]')
-    from ${sql.table(texts)} t where t.${sql.ref(owner)} = ${sql.ref(alias)}.id)`
+    from ${sql.table(texts)} t where t.${sql.ref(owner)} = ${sql.ref(alias)}.id and ${isText})`
 }
 
 /** The rows of a field's own table, from its value. */

@@ -62,6 +62,9 @@ export const Profile = z.object({
   /** Language of the description; differs from the requested one if there is no such text. */
   descriptionLanguage: z.string().nullable(),
   isTranslation: z.boolean(),
+  isMachineTranslation: z.boolean(),
+  /** Whether a machine translation to the requested language can be made. */
+  isTranslatable: z.boolean(),
   /** Original of a translated description. */
   original: z.object({ language: z.string(), text: z.string() }).nullable(),
   /** A community partner's text about its network, in the language of the description. */
@@ -110,6 +113,24 @@ const getVendorDetails = endpoint(anyone, 'GET /vendors/details')
       movedTo: z.string().nullable(),
     }),
   )
+
+const translateProfile = endpoint(anyone, 'POST /vendors/{id}/translation')
+  .route({
+    summary: 'Translates the texts of a profile by machine, if there are none yet',
+    description: 'Answers with the profile. The translation is stored for all readers.',
+  })
+  .errors(
+    fails(
+      'not_found',
+      'changed_meanwhile',
+      'too_many_requests',
+      'translation_unavailable',
+      'translation_used_up',
+      'translation_pending',
+    ),
+  )
+  .input(z.object({ id: Id, lang: LanguageCode.optional() }))
+  .output(Profile)
 
 const getProfileData = endpoint(anyone, 'GET /vendor-profiles/{id}/data')
   .route({ summary: 'A profile’s locations, images and counters' })
@@ -262,6 +283,7 @@ const previewProfile = endpoint(team('admin', 'id'), 'POST /vendors/{id}/profile
 
 export const enterprisesContract = {
   getVendorDetails,
+  translateProfile,
   getProfileData,
   getProfileDetails,
   getProfileNetworks,

@@ -26,6 +26,7 @@ export const feature = defineFeature({
   endpoints: {
     enterprises: implement(enterprisesContract, {
       getVendorDetails: profile.getVendorDetails,
+      translateProfile: profile.translateProfile,
       getProfileData: profile.getProfileData,
       getProfileDetails: profile.getProfileDetails,
       getProfileNetworks: profile.getProfileNetworks,

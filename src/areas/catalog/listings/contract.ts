@@ -66,6 +66,13 @@ export const Listing = z.object({
   /** Language of title and description; differs from the requested one if there is no such text. */
   titleLanguage: z.string().nullable(),
   isTranslation: z.boolean(),
+  isMachineTranslation: z.boolean(),
+  /** Original of the translation. */
+  original: z
+    .object({ language: z.string(), title: z.string(), description: z.string() })
+    .nullable(),
+  /** Whether a machine translation to the requested language can be made. */
+  isTranslatable: z.boolean(),
   description: z.string(),
   /** Maker, if it is not the seller. */
   maker: z.string().nullable(),
@@ -95,6 +102,24 @@ export const Listing = z.object({
 const getListing = endpoint(anyone, 'GET /marketplace/listings/{id}')
   .route({ summary: 'A marketplace listing, in one language' })
   .errors(fails('not_found'))
+  .input(z.object({ id: Id, lang: LanguageCode.optional() }))
+  .output(Listing)
+
+const translateListing = endpoint(anyone, 'POST /marketplace/listings/{id}/translation')
+  .route({
+    summary: 'Translates the texts of a published listing by machine, if there are none yet',
+    description: 'Answers with the listing. The translation is stored for all readers.',
+  })
+  .errors(
+    fails(
+      'not_found',
+      'changed_meanwhile',
+      'too_many_requests',
+      'translation_unavailable',
+      'translation_used_up',
+      'translation_pending',
+    ),
+  )
   .input(z.object({ id: Id, lang: LanguageCode.optional() }))
   .output(Listing)
 
@@ -131,4 +156,4 @@ const listVendorListings = endpoint(anyone, 'GET /vendors/{id}/listings')
   )
   .output(VendorListings)
 
-export const listingsContract = { getListing, listVendorListings }
+export const listingsContract = { getListing, translateListing, listVendorListings }

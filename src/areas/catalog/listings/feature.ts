@@ -8,7 +8,7 @@ import * as listingForm from './server/answers/listing-form.ts'
 import { discardChanges, publishListing } from './server/publication.ts'
 import * as dashboard from './server/dashboard.ts'
 import { listingsContract } from './contract.ts'
-import { getListing } from './server/listing.ts'
+import { getListing, translateListing } from './server/listing.ts'
 import { listVendorListings } from './server/vendor-listings.ts'
 import { listingUse } from './server/answers/listing-use.ts'
 import { pages } from './pages.ts'
@@ -45,7 +45,7 @@ export const feature = defineFeature({
       ...listingChanges,
       ...dashboard,
     }),
-    listings: implement(listingsContract, { getListing, listVendorListings }),
+    listings: implement(listingsContract, { getListing, translateListing, listVendorListings }),
   },
   auditActions,
   subjects,

@@ -7,6 +7,10 @@ export interface SignUpTables {
     free_at: Generated<Date>
     forget_at: Date
   }
+  translation_use: {
+    day: string
+    characters: number
+  }
   spent_proof: {
     id: Buffer
     expires_at: Date

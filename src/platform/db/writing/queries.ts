@@ -1,6 +1,7 @@
 import { sql, type Insertable, type RawBuilder } from 'kysely'
 import type { Db, Tables, Tx } from '#platform/db/db.ts'
 import { textOrigin } from '#shared/enums.ts'
+import { fieldsOf, type Entity } from '#shared/fields.ts'
 import type { NameRule } from './free-names.ts'
 import type { TextInput } from './input.ts'
 
@@ -129,8 +130,8 @@ type TextTable = Extract<keyof Tables, `${string}_text`>
 export type TextRow = TextInput & { owner: number }
 
 /**
- * Upserts texts: each replaces the text in its language, an absent column keeps its content, other
- * languages are kept. A changed text increments `rev`; given translations are recorded as made from
+ * Upserts texts: each replaces the text in its language, an absent column keeps its content unless
+ * that is a machine's, other languages are kept. A changed text increments `rev`; given translations are recorded as made from
  * the original's new revision.
  */
 export async function putTexts(
@@ -191,7 +192,45 @@ function textWriting(
         select input.owner, input.lang, ${sql.join(columnsKept)}, input.origin, ${sourceRev}
         from ${recordset({ owner: 'bigint', lang: 'text', origin: 'smallint', ...types }, rows)}
         left join ${text} old on old.${owner} = input.owner and old.lang = input.lang
+          and old.origin <> ${textOrigin.machine}
         on conflict (${owner}, lang) do update set ${sql.join(changes)}, rev = was.rev + 1
         where (${sql.join(before)}) is distinct from (${sql.join(after)})`.execute(tx),
   }
+}
+
+/** Columns of a text with what was translated, and its translation. */
+export type TranslatedColumns = readonly {
+  column: string
+  original: string
+  translation: string
+}[]
+
+/**
+ * Stores a machine translation; the other columns are the original's. False if the original is no
+ * longer the one that was translated, or the entity has a text in this language.
+ */
+export async function putMachineText(
+  tx: Tx,
+  table: TextTable,
+  { owner: ownerColumn, fields }: Entity,
+  { owner, lang, translated }: { owner: number; lang: string; translated: TranslatedColumns },
+): Promise<boolean> {
+  const columns = fieldsOf(fields, 'text').map(([, { column }]) => column)
+  const values = columns.map((column) => {
+    const found = translated.find((one) => one.column === column)
+    return found ? sql`${found.translation}::text` : sql`o.${sql.ref(column)}`
+  })
+  const isSame = translated.map(({ column, original }) => sql`o.${sql.ref(column)} = ${original}`)
+  const { rows } = await sql`
+    insert into ${sql.table(table)} (${sql.ref(ownerColumn)}, lang, origin, source_rev,
+      ${sql.join(columns.map((column) => sql.ref(column)))})
+    select o.${sql.ref(ownerColumn)}, ${lang}::text, ${textOrigin.machine}::smallint, o.rev,
+      ${sql.join(values)}
+    from ${sql.table(table)} o
+    where o.${sql.ref(ownerColumn)} = ${owner} and o.origin = ${textOrigin.original}
+      and ${sql.join(isSame, sql` and `)}
+    for share
+    on conflict do nothing
+    returning 1`.execute(tx)
+  return rows.length > 0
 }

@@ -18,6 +18,10 @@ import { shownHours } from './hours/shown-hours.ts'
 import { pictureOf } from '#platform/files/pictures.ts'
 import * as queries from './enterprise-queries.ts'
 import type { Handlers } from '#platform/http/implement.ts'
+import { putMachineText } from '#platform/db/writing/queries.ts'
+import { publish } from '#platform/outbox/outbox-queries.ts'
+import { offersTranslation, translateTexts } from '#platform/translation/translate-texts.ts'
+import { enterprise } from './fields.ts'
 
 type Service = Handlers<typeof enterprisesContract>
 
@@ -35,6 +39,25 @@ export const getVendorDetails: Service['getVendorDetails'] = async (app, caller,
     if (!isAppError(error)) app.log.error({ err: error }, 'GetVendorProfileError')
     throw error
   }
+}
+
+/** Translates a profile by machine; it is then shown so to all readers of the language. */
+export const translateProfile: Service['translateProfile'] = async (app, caller, input) => {
+  const language = input.lang ?? caller.language
+  const row = await visibleProfile(app, caller, input.id)
+  await translateTexts(app, caller, {
+    entity: enterprise,
+    id: row.id,
+    texts: row.texts,
+    to: language,
+    store: async (tx, translated) => {
+      const text = { owner: row.id, lang: language, translated }
+      const isStored = await putMachineText(tx, 'enterprise_text', enterprise, text)
+      if (isStored) await publish(tx, 'enterprise.changed', [row.id])
+      return isStored
+    },
+  })
+  return profileOf(app, await visibleProfile(app, caller, input.id), language)
 }
 
 /** Specification C-041. */
@@ -104,7 +127,7 @@ export async function profileAsShown(
 ): Promise<Profile> {
   const row = await queries.profileRow(db, id, 'preview')
   if (!row) throw new AppError('not_found')
-  return profileOf(app, row, language)
+  return { ...(await profileOf(app, row, language)), isTranslatable: false }
 }
 
 /** Returns a profile that has a page on the caller's site, by id or slug. Throws not_found. */
@@ -136,6 +159,8 @@ async function profileOf(app: App, row: queries.ProfileRow, language: string): P
     description: text?.description ?? '',
     descriptionLanguage: text?.lang ?? null,
     isTranslation: text !== undefined && text.origin !== textOrigin.original,
+    isMachineTranslation: text?.origin === textOrigin.machine,
+    isTranslatable: await offersTranslation(app, enterprise, row.texts, language),
     original: originalOf(row, text),
     networkInfoText: row.own_network_id === null ? '' : (text?.info ?? ''),
     isActive: row.level >= profileLevel.active,

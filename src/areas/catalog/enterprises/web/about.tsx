@@ -1,8 +1,7 @@
 import { Suspense } from 'react'
 import { useTranslation } from '#shared/use-translation.ts'
 import { useFrame } from '#shared/layout.ts'
-import { languageName } from '#shared/language-name.ts'
-import { TextNote } from '#ui/text-note.tsx'
+import type { TranslationResult } from '#shared/translate-form.ts'
 import type { Profile } from '../contract.ts'
 import { lazyComponent } from '#ui/lazy-component.ts'
 import styles from './profile-page.module.css'
@@ -12,29 +11,38 @@ const CertificateTags = lazyComponent(
     (await import('#foundation/taxonomy/web/widgets/certificate-tags.tsx')).CertificateTags,
 )
 
+const TextTranslation = lazyComponent(
+  async () => (await import('#ui/text-translation.tsx')).TextTranslation,
+)
+
 const Products = lazyComponent(async () => (await import('./products.tsx')).Products)
 
+interface AboutProps {
+  profile: Profile
+  translation?: TranslationResult<Profile> | undefined
+}
+
 /** Description, in the original or a translation. */
-export function About({ profile }: { profile: Profile }) {
+export function About({ profile, translation }: AboutProps) {
   const { t } = useTranslation('enterprise')
   const current = useFrame()?.language ?? 'en'
-  const { description, descriptionLanguage, isTranslation, original, networkInfoText } = profile
+  const { description, descriptionLanguage, original, networkInfoText } = profile
 
   return (
     <section id="about" className={styles.about} aria-label={t('description')}>
       {description && (
         <div>
-          <TextNote language={descriptionLanguage} isTranslation={isTranslation} />
+          <Suspense>
+            {(descriptionLanguage !== current || original || translation) && (
+              <TextTranslation
+                shown={{ ...profile, language: descriptionLanguage }}
+                original={original}
+                result={translation}
+              />
+            )}
+          </Suspense>
           <Paragraphs text={description} language={descriptionLanguage} />
         </div>
-      )}
-      {original && (
-        <details className={styles.original}>
-          <summary suppressHydrationWarning>
-            {t('original', { language: languageName(original.language, current) })}
-          </summary>
-          <Paragraphs text={original.text} language={original.language} />
-        </details>
       )}
       {networkInfoText && (
         <div>

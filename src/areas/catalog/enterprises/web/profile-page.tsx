@@ -18,6 +18,7 @@ import type { PageHandle } from '#shared/i18n.ts'
 import { useLinks } from '#shared/links.ts'
 import { clientOf, pageContext } from '#shared/page-context.ts'
 import { pageNotFound } from '#shared/page-error.ts'
+import { translateAction } from '#shared/translate-form.ts'
 import { lazyComponent } from '#ui/lazy-component.ts'
 import { PageHead, previewOf } from '#ui/page-head.tsx'
 import { Trail } from '#ui/trail.tsx'
@@ -38,7 +39,16 @@ const NearHere = lazyComponent(async () => (await import('./near-here.tsx')).Nea
 const Gallery = lazyComponent(async () => (await import('#ui/gallery.tsx')).Gallery)
 
 export const handle: PageHandle = {
-  texts: ['enterprise', 'feedback', 'reactions', 'map', 'products', 'common', 'upload'],
+  texts: [
+    'enterprise',
+    'feedback',
+    'reactions',
+    'map',
+    'products',
+    'common',
+    'upload',
+    'translation',
+  ],
 }
 
 const api = clientOf<typeof enterprisesContract>('enterprises')
@@ -76,12 +86,17 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   return { profile, listings, feedback, interaction, teamDrafts, near }
 }
 
-/** Handles likes, follows and feedback. */
+/** Handles likes, follows, feedback and translating the texts. */
 export async function action({ context, params, request }: Route.ActionArgs) {
   const form = await request.formData()
   const done = await interactionAction(interactionApi(context), form)
   if (done) return done
   const { profile } = await api(context).getVendorDetails({ profile: params.profile })
+  const { language } = context.get(pageContext)
+  const translation = await translateAction(form, () =>
+    api(context).translateProfile({ id: profile.vendorId, lang: language }),
+  )
+  if (translation) return translation
   const path = `/${profile.subDomain}`
   return feedbackAction(context, form, {
     vendorProfileId: profile.profileId,
@@ -101,14 +116,19 @@ function pageOf(search: URLSearchParams, list: List): number {
 /** Public profile of an enterprise. */
 export default function ProfilePage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('enterprise')
-  const { profile, listings, feedback, interaction, teamDrafts, near } = loaderData
+  const { listings, feedback, interaction, teamDrafts, near } = loaderData
+  const translation = actionData?.of === 'translation' ? actionData : undefined
+  // The loader may have read a page that was cached before the translation.
+  const profile = translation?.translated ?? loaderData.profile
   const { gallery } = profile
   const frame = useFrame()
   const listHref = useListHref()
   const steps = useSteps(profile)
   useViewBeacon(`profile=${profile.vendorId}`)
 
-  const about = hasAbout(profile) && <About key="about" profile={profile} />
+  const about = hasAbout(profile) && (
+    <About key="about" profile={profile} translation={translation} />
+  )
   const offers = listings.total > 0 && (
     <Listings key="listings" listings={listings} href={(page) => listHref('listings', page)} />
   )

@@ -25,6 +25,10 @@ import { shownText } from '#shared/shown-text.ts'
 import type { Brand, Listing, Variant, listingsContract } from '../contract.ts'
 import * as queries from './listing-queries.ts'
 import type { Handlers } from '#platform/http/implement.ts'
+import { putMachineText } from '#platform/db/writing/queries.ts'
+import { publish } from '#platform/outbox/outbox-queries.ts'
+import { offersTranslation, translateTexts } from '#platform/translation/translate-texts.ts'
+import { listing } from './fields.ts'
 
 type Service = Handlers<typeof listingsContract>
 
@@ -47,6 +51,27 @@ export async function getPublicListing(
   return listingFor(app, caller, input, { isAdmin: false, teamIds: [] })
 }
 
+/** Translates a published listing by machine; it is then shown so to all readers of the language. */
+export const translateListing: Service['translateListing'] = async (app, caller, input) => {
+  const language = input.lang ?? caller.language
+  const reader = { isAdmin: false, teamIds: [] }
+  const row = await queries.listingRow(app.db, input.id, reader, caller.site)
+  if (!row) throw new AppError('not_found')
+  await translateTexts(app, caller, {
+    entity: listing,
+    id: row.id,
+    texts: row.texts,
+    to: language,
+    store: async (tx, translated) => {
+      const text = { owner: row.id, lang: language, translated }
+      const isStored = await putMachineText(tx, 'listing_text', listing, text)
+      if (isStored) await publish(tx, 'listing.changed', [row.id])
+      return isStored
+    },
+  })
+  return getListing(app, caller, input)
+}
+
 interface ListingRequest {
   id: number
   lang?: string | undefined
@@ -67,6 +92,8 @@ async function listingFor(
 
   const language = input.lang ?? caller.language
   const text = shownText(row.texts, language)
+  const isTranslatable =
+    row.isPublic && (await offersTranslation(app, listing, row.texts, language))
   const images = row.images.flatMap((image) => pictureOf(image) ?? [])
   const offered = row.offerCountries
   return {
@@ -81,6 +108,9 @@ async function listingFor(
     title: text?.title ?? '',
     titleLanguage: text?.lang ?? null,
     isTranslation: text !== undefined && text.origin !== textOrigin.original,
+    isMachineTranslation: text?.origin === textOrigin.machine,
+    original: originalOf(row, text),
+    isTranslatable,
     description: text?.description ?? '',
     maker: text?.brand && text.brand !== vendor?.name ? text.brand : null,
     images,
@@ -100,6 +130,13 @@ async function listingFor(
     source: row.source,
     updatedAt: row.updatedAt.toISOString(),
   }
+}
+
+function originalOf({ texts }: queries.ListingRow, shown: { lang: string } | undefined) {
+  const original = texts.find(({ origin }) => origin === textOrigin.original)
+  if (!original || !shown || shown.lang === original.lang) return null
+  const { lang: language, title, description } = original
+  return { language, title, description }
 }
 
 /**

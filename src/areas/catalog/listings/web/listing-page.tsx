@@ -21,7 +21,6 @@ import { lazyComponent } from '#ui/lazy-component.ts'
 import { PageHead, previewOf } from '#ui/page-head.tsx'
 import { Share } from '#ui/share.tsx'
 import { SourceNote } from '#ui/source-note.tsx'
-import { TextNote } from '#ui/text-note.tsx'
 import { Trail } from '#ui/trail.tsx'
 import type { Listing, Variant, listingsContract } from '../contract.ts'
 import type { Route } from './+types/listing-page.ts'
@@ -32,6 +31,7 @@ import { PriceLine } from './prices.tsx'
 import { chosenVariant } from './variant-choice.ts'
 import { Variants } from './variants.tsx'
 import { VendorCard } from './vendor-card.tsx'
+import { translateAction } from '#shared/translate-form.ts'
 import { parseId } from '#shared/parse-id.ts'
 import { Chip, ChipList } from '#ui/chip.tsx'
 
@@ -40,20 +40,24 @@ const CertificateTags = lazyComponent(
     (await import('#foundation/taxonomy/web/widgets/certificate-tags.tsx')).CertificateTags,
 )
 
+const api = clientOf<typeof listingsContract>('listings')
 const interactionApi = clientOf<typeof reactionsContract>('reactions')
 
 const Related = lazyComponent(async () => (await import('./related.tsx')).Related)
+const ListingTranslation = lazyComponent(
+  async () => (await import('./listing-translation.tsx')).ListingTranslation,
+)
 const ReportLink = lazyComponent(
   async () => (await import('#community/moderation/web/widgets/report-link.tsx')).ReportLink,
 )
 
-export const handle: PageHandle = { texts: ['reactions', 'marketplace', 'common'] }
+export const handle: PageHandle = { texts: ['reactions', 'marketplace', 'common', 'translation'] }
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const id = parseId(params.id) ?? pageNotFound()
   const { language, isSignedIn } = context.get(pageContext)
   const [listing, related, interaction] = await Promise.all([
-    clientOf<typeof listingsContract>('listings')(context).getListing({ id, lang: language }),
+    api(context).getListing({ id, lang: language }),
     clientOf<typeof directoryContract>('directory')(context)
       .findRelated({ id, language })
       .catch((error: unknown) => {
@@ -76,23 +80,33 @@ function isNotFound(error: unknown): boolean {
   return isAppError(error) && error.code === 'not_found'
 }
 
-/** Handles liking the listing and following its enterprise. */
-export async function action({ context, request }: Route.ActionArgs) {
+/** Handles liking the listing, following its enterprise and translating the texts. */
+export async function action({ context, params, request }: Route.ActionArgs) {
   const form = await request.formData()
-  return interactionAction(interactionApi(context), form)
+  const translation = await translateAction(form, () =>
+    api(context).translateListing({
+      id: parseId(params.id) ?? pageNotFound(),
+      lang: context.get(pageContext).language,
+    }),
+  )
+  return translation ?? interactionAction(interactionApi(context), form)
 }
 
 /** Switching the variant reloads nothing: all variants are loaded. */
 export function shouldRevalidate(args: ShouldRevalidateFunctionArgs) {
-  const { currentUrl, nextUrl, defaultShouldRevalidate } = args
+  const { currentUrl, nextUrl, defaultShouldRevalidate, formData } = args
+  if (formData?.get('intent') === 'translate') return defaultShouldRevalidate
   return currentUrl.pathname !== nextUrl.pathname && defaultShouldRevalidate
 }
 
 /** Page of one listing. */
-export default function ListingPage({ loaderData }: Route.ComponentProps) {
+export default function ListingPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('marketplace')
   const frame = useFrame()
-  const { listing, related, interaction, vendor } = loaderData
+  const { related, interaction, vendor } = loaderData
+  const translation = actionData?.of === 'translation' ? actionData : undefined
+  // The loader may have read a page that was cached before the translation.
+  const listing = translation?.translated ?? loaderData.listing
   const requested = new URLSearchParams(useLocation().search).get('variant')
   const chosen = chosenVariant(listing, requested)
   const [categories = []] = listing.categories
@@ -146,10 +160,14 @@ export default function ListingPage({ loaderData }: Route.ComponentProps) {
         )}
       </div>
       <div className={styles.about}>
+        <Suspense>
+          {(listing.titleLanguage !== frame?.language || listing.original || translation) && (
+            <ListingTranslation listing={listing} result={translation} />
+          )}
+        </Suspense>
         {listing.description && (
           <section aria-labelledby="description">
             <h2 id="description">{t('description')}</h2>
-            <TextNote language={listing.titleLanguage} isTranslation={listing.isTranslation} />
             <p className={styles.text} lang={listing.titleLanguage ?? undefined} dir="auto">
               {listing.description}
             </p>
