@@ -13,7 +13,7 @@ export const personalData: PersonalData = {
           case i.target_kind when ${itemType.profile} then 'profile'
             when ${itemType.listing} then 'item' else 'other' end as of, i.target_id,
           case when i.target_kind = ${itemType.profile} then (select name from enterprise where id = i.target_id)
-            when i.target_kind = ${itemType.listing} then (select t.title from listing_text t where t.listing_id = i.target_id limit 1)
+            when i.target_kind = ${itemType.listing} then (select t.title from listing_text t where t.listing_id = i.target_id order by t.origin limit 1)
           end as name,
           i.actor_id <> ${id} as for_an_enterprise, i.at
         from interaction i where i.actor_id = ${id} or i.by_account_id = ${id} order by i.at`,
