@@ -41,6 +41,7 @@ import favicon from '#ui/favicon.svg?no-inline'
 import { keepPage } from '#ui/keep-page.ts'
 import { lazyComponent, loaded } from '#ui/lazy-component.ts'
 import { NonceContext } from '#ui/nonce.ts'
+import { useHeldPage } from '#ui/offline/held-page.ts'
 import { Shell } from '#ui/shell.tsx'
 import { Snackbars } from '#ui/snackbar.tsx'
 import urduFace from '#ui/urdu.css?url'
@@ -53,6 +54,10 @@ const ViewingLine = lazyComponent(
 )
 
 const Sending = lazyComponent(async () => (await import('#ui/submit-state.tsx')).Sending)
+
+const OfflineReading = lazyComponent(
+  async () => (await import('./offline-reading.tsx')).OfflineReading,
+)
 
 const PasskeyInDialog = lazyComponent(
   async () => (await import('./passkey-in-dialog.tsx')).PasskeyInDialog,
@@ -265,7 +270,9 @@ function Framed({ children }: { children: ReactNode }) {
   const profiles = useProfilesDialog()
   useInvitation()
   useMergeSaved(viewer)
-  const isOpening = useNavigation().state !== 'idle'
+  // A page that cannot be loaded is reported instead.
+  const isHeld = useHeldPage() !== null
+  const isOpening = useNavigation().state !== 'idle' && !isHeld
   const isSending = useFetchers().length > 0
   const menus = useMenus({ profiles: profiles.openForAccount })
   if (useIsBare()) return children
@@ -278,6 +285,11 @@ function Framed({ children }: { children: ReactNode }) {
       account={<AccountCorner onOpen={profiles.openHere} />}
       isBusy={isOpening || isSending}
       notice={viewer?.viewedBy && <ViewingLine name={viewer.name} />}
+      bottom={
+        <Suspense>
+          <OfflineReading />
+        </Suspense>
+      }
     >
       <Suspense>{children}</Suspense>
       {profiles.dialog}

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
-import { useFetchers, useNavigate } from 'react-router'
+import { useFetchers } from 'react-router'
+import { useOpenPage } from './offline/held-page.ts'
 
 /**
  * Turns clicks on same-origin links into client-side navigation. Pages use plain `<a href>`, which
@@ -9,15 +10,15 @@ import { useFetchers, useNavigate } from 'react-router'
  * finish it with that page's data under the new URL if the route still had to be discovered.
  */
 export function useClientLinks() {
-  const navigate = useNavigate()
+  const open = useOpenPage()
   const isSending = useFetchers().some(({ formMethod = 'GET' }) => formMethod !== 'GET')
   const waiting = useRef<string>(null)
 
   useEffect(() => {
     if (isSending || waiting.current === null) return
-    void navigate(waiting.current)
+    open(waiting.current)
     waiting.current = null
-  }, [navigate, isSending])
+  }, [open, isSending])
 
   useEffect(() => {
     function follow(event: MouseEvent) {
@@ -25,17 +26,15 @@ export function useClientLinks() {
       if (!link || event.defaultPrevented || !isPlainClick(event) || !staysInside(link)) return
 
       event.preventDefault()
-      // Offline, keep the current page; the layout shows that there is no connection.
-      if (!navigator.onLine) return
       leaveDialog(link)
       const address = link.pathname + link.search + link.hash
       if (isSending) waiting.current = address
-      else void navigate(address)
+      else open(address)
     }
 
     document.addEventListener('click', follow)
     return () => document.removeEventListener('click', follow)
-  }, [navigate, isSending])
+  }, [open, isSending])
 }
 
 /** Closes the dialog around a link that leaves the page, without focus returning to its opener. */

@@ -1,10 +1,6 @@
-import {
-  data,
-  isRouteErrorResponse,
-  type DataStrategyResult,
-  type MiddlewareFunction,
-} from 'react-router'
+import { data, isRouteErrorResponse, type MiddlewareFunction } from 'react-router'
 import { logInPath } from '#shared/log-in.ts'
+import { withoutConnection, type Results } from './offline/held-page.ts'
 
 /**
  * Emits `failed` for each failed submission: a `CustomEvent` with the status code, 0 without a
@@ -13,15 +9,14 @@ import { logInPath } from '#shared/log-in.ts'
 export const failedSends = new EventTarget()
 
 /**
- * Client middleware that keeps the page and its input when a submission fails or the session has
- * ended, so that it can be sent again. `Sending` shows why.
+ * Client middleware that keeps the page and its input when a submission fails, when the session has
+ * ended, or when the next page cannot be loaded without a connection, so that it can be tried again.
+ * `Sending` and `OfflineLine` show why.
  */
-export const keepPage: MiddlewareFunction<Record<string, DataStrategyResult>> = async (
-  { request },
-  next,
-) => {
+export const keepPage: MiddlewareFunction<Results> = async ({ request }, next) => {
+  if (request.method === 'GET') return withoutConnection.load?.(request, next) ?? next()
   const results = await next()
-  if (request.method === 'GET' || request.signal.aborted) return results
+  if (request.signal.aborted) return results
   for (const [id, { type, result }] of Object.entries(results)) {
     const isAnswer = result instanceof Response
     // Successful actions redirect by 303, also to the login page; 302 means signed out.

@@ -12,7 +12,6 @@ import { MenuGroups, MenuLinks, type MenuGroup, type MenuItem } from './menu-lin
 import styles from './shell.module.css'
 
 const SiteFoot = lazyComponent(async () => (await import('./site-foot.tsx')).SiteFoot)
-const OfflineLine = lazyComponent(async () => (await import('./offline-line.tsx')).OfflineLine)
 
 interface ShellProps {
   menu: readonly MenuGroup[]
@@ -34,6 +33,8 @@ interface ShellProps {
   isBusy: boolean
   /** Shown above every page, such as in "View as". */
   notice: ReactNode
+  /** Stays at the bottom of the window. */
+  bottom: ReactNode
   children: ReactNode
 }
 
@@ -42,7 +43,8 @@ const helpId = 'help'
 
 /** Layout of every page: header, side menu, footer, and tab bar on phones. */
 export function Shell({ children, ...props }: ShellProps) {
-  const { menu, top, bar, foot, about, help, search, preferences, account, isBusy, notice } = props
+  const { menu, top, bar, foot, about, help, search, preferences, account, isBusy } = props
+  const { notice, bottom } = props
   const { t } = useTranslation('layout')
   const { pathname } = useLocation()
   const link = useLinks()
@@ -88,9 +90,6 @@ export function Shell({ children, ...props }: ShellProps) {
         <div className={styles.menuFoot}>{siteFoot([])}</div>
       </Dialog>
       {helpDialog.wanted && <Help id={helpId} />}
-      <Suspense>
-        <OfflineLine />
-      </Suspense>
       {notice}
 
       <main id={contentId} className={styles.main} tabIndex={-1}>
@@ -98,6 +97,7 @@ export function Shell({ children, ...props }: ShellProps) {
       </main>
 
       <footer className={styles.footer}>{siteFoot(about)}</footer>
+      {bottom}
       {bar.length > 0 && (
         <nav className={styles.bar} aria-label={t('mainPages')}>
           <MenuLinks items={[...bar, ...helpLink]} pathname={pathname} />

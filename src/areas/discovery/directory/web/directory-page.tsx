@@ -1,6 +1,6 @@
 import { Suspense, useRef, useState, type FormEvent } from 'react'
 import { useTranslation } from '#shared/use-translation.ts'
-import { useLocation, useNavigate, useNavigation } from 'react-router'
+import { useLocation, useNavigation } from 'react-router'
 import { askToSignIn } from '#identity/sign-in/web/widgets/sign-in-request.ts'
 import { useFrame } from '#shared/layout.ts'
 import type { PageHandle } from '#shared/i18n.ts'
@@ -45,6 +45,7 @@ import { Welcome } from './welcome.tsx'
 import { WordsNote } from './words-note.tsx'
 import { lazyComponent } from '#ui/lazy-component.ts'
 import { Notice } from '#ui/notice.tsx'
+import { useHeldPage, useOpenPage } from '#ui/offline/held-page.ts'
 
 const NoResults = lazyComponent(async () => (await import('./no-results.tsx')).NoResults)
 const SavedBar = lazyComponent(async () => (await import('./saved-bar.tsx')).SavedBar)
@@ -60,7 +61,7 @@ export function headers({ loaderHeaders }: Route.HeadersArgs) {
 /** Directory or marketplace: `/`, `/marketplace`, and paths of a collection, sector or focus. */
 export default function DirectoryPage({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation('directory')
-  const navigate = useNavigate()
+  const open = useOpenPage()
   const here = useLocation()
   const frame = useFrame()
   const state = readDirectory(here)
@@ -71,8 +72,9 @@ export default function DirectoryPage({ loaderData }: Route.ComponentProps) {
   if (pending && pending.from !== here.key) setPending(null)
   const pendingState = pending?.from === here.key ? pending.state : null
   const chosen = pendingState ?? coming ?? state
-  // While loading, the previous count would be misleading.
-  const isLeaving = pendingState !== null || coming !== null
+  // While loading, the previous count would be misleading; what cannot be loaded leaves the results.
+  const isHeld = useHeldPage() !== null
+  const isLeaving = (pendingState !== null || coming !== null) && !isHeld
   const count = useCountText(loaderData.unavailable ? null : loaderData.total, isLeaving)
   const { tiles, filters: groups, understood } = loaderData
   // Filters stay without results, so that they can be removed, and a map keeps its size.
@@ -81,7 +83,7 @@ export default function DirectoryPage({ loaderData }: Route.ComponentProps) {
   const found = loaderData.unavailable ? (
     <Unavailable state={state} />
   ) : loaderData.cards.length > 0 ? (
-    <CardGrid state={state} first={loaderData} busy={coming !== null} />
+    <CardGrid state={state} first={loaderData} busy={isLeaving} />
   ) : (
     <Suspense>
       <NoResults state={state} page={loaderData} />
@@ -102,7 +104,7 @@ export default function DirectoryPage({ loaderData }: Route.ComponentProps) {
 
   function go(next: DirectoryState, quietly = false) {
     setPending({ state: next, from: here.key })
-    void navigate(directoryHref(next), { preventScrollReset: true, replace: quietly })
+    open(directoryHref(next), { preventScrollReset: true, replace: quietly })
   }
 
   function changeFilter({ target }: FilterChange) {

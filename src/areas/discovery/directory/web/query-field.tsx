@@ -1,8 +1,8 @@
 import type { MouseEvent, RefObject } from 'react'
 import { useTranslation } from '#shared/use-translation.ts'
-import { useNavigate } from 'react-router'
 import { useCombobox } from '#ui/combobox.ts'
 import { Icon } from '#ui/icon.tsx'
+import { useOpenPage } from '#ui/offline/held-page.ts'
 import spoken from '#ui/spoken.module.css'
 import type { FilterOption } from '../contract.ts'
 import { withoutText, type DirectoryState } from './directory-state.ts'
@@ -30,7 +30,7 @@ interface QueryFieldProps {
 export function QueryField(props: QueryFieldProps) {
   const { state, field, text, setText, sectors, submit, clear, onLeave } = props
   const { t } = useTranslation('directory')
-  const navigate = useNavigate()
+  const open = useOpenPage()
   const { List, words, groups, rows, ask, forget } = useSuggestions(state, sectors)
   const isOpen = List !== undefined && rows.length > 0
 
@@ -47,7 +47,7 @@ export function QueryField(props: QueryFieldProps) {
       const isSubmit = chosen?.type === 'search' && chosen.kind === state.kind
       if (!chosen || isSubmit) return submit()
       onLeave?.()
-      void navigate(chosen.href)
+      open(chosen.href)
     },
   })
 

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
-import { useNavigate, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
 import { DialogTexts } from '#ui/dialog-texts.tsx'
+import { useOpenPage } from '#ui/offline/held-page.ts'
 import type { FilterOption } from '../contract.ts'
 import type { DirectoryState } from './directory-state.ts'
 import { directoryHref, readDirectory } from './directory-url.ts'
@@ -40,7 +41,7 @@ export function SearchDialog({ close, ...search }: SearchDialogProps) {
 /** Search from pages without results: opens the directory. */
 export function SearchElsewhere({ close }: Pick<SearchDialogProps, 'close'>) {
   const { search } = useLocation()
-  const navigate = useNavigate()
+  const open = useOpenPage()
   const language = new URLSearchParams(search).get('lang')
   const state = readDirectory({ pathname: '/', search: language ? `?lang=${language}` : '' })
 
@@ -50,7 +51,7 @@ export function SearchElsewhere({ close }: Pick<SearchDialogProps, 'close'>) {
         state={state}
         sectors={[]}
         locationTitle={null}
-        go={(next) => void navigate(directoryHref(next))}
+        go={(next) => open(directoryHref(next))}
         close={close}
       />
     </DialogTexts>
