@@ -32,6 +32,8 @@ export default defineConfig({
     viewport: { width: 1440, height: 900 },
     locale: 'en-US',
     timezoneId: 'UTC',
+    // Its answers would outlive the journey; those about reading offline allow it.
+    serviceWorkers: 'block',
     // Actions wait for animations to end. Journeys about motion turn it on.
     contextOptions: { reducedMotion: 'reduce' },
     // Recording every step, or the end of every journey, costs a good part of the time: `--trace on`

@@ -1,12 +1,18 @@
 import { useEffect } from 'react'
 import { useLocation, useMatches } from 'react-router'
+import { useFrame } from '#shared/layout.ts'
 import { OfflineLine } from '#ui/offline-line.tsx'
+import { keepReadable } from '#ui/offline/keep-readable.ts'
+import { forgetStoredPages } from '#shared/offline/stored-pages.ts'
 import { rememberPage } from '#ui/offline/without-connection.ts'
 
-/** Keeps the data of each page shown, for going back to it offline, and says what did not load. */
+/** Keeps each page shown for reading it offline, and says what could not be loaded. */
 export function OfflineReading() {
   const matches = useMatches()
   const { pathname, search } = useLocation()
+  const viewer = useFrame()?.viewer
+  const isGuest = viewer === null
+  const isMember = Boolean(viewer)
 
   useEffect(() => {
     const data = matches.flatMap(({ id, loaderData }) =>
@@ -14,6 +20,15 @@ export function OfflineReading() {
     )
     if (data.length > 0) rememberPage(pathname + search, Object.fromEntries(data))
   }, [matches, pathname, search])
+
+  useEffect(() => {
+    return isGuest ? keepReadable(pathname + search) : undefined
+  }, [isGuest, pathname, search])
+
+  // What a guest has read is not for the person who logged in.
+  useEffect(() => {
+    if (isMember) forgetStoredPages().catch(reportError)
+  }, [isMember])
 
   return <OfflineLine />
 }

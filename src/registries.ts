@@ -7,6 +7,7 @@ import type { Feature } from './platform/feature.ts'
 import type { FeatureRoutes } from './platform/http/feature-routes.ts'
 import { registerAccessRules } from './platform/http/gate.ts'
 import type { RequestContext } from './platform/http/implement.ts'
+import { readableOffline } from './platform/http/readable-offline.ts'
 import { ownJobs, type JobName, type JobTable } from './platform/jobs/jobs.ts'
 import { registerMailKinds } from './platform/mail/kinds.ts'
 import type { Handlers } from './platform/outbox/handlers.ts'
@@ -37,6 +38,9 @@ export const pageParameters: ReadonlySet<string> = new Set([
   '_routes',
   ...allFeatures.flatMap(({ pages }) => pages?.parameters ?? []),
 ])
+
+/** Returns whether signed-out visitors may store the page at a path for reading offline. */
+export const isReadableOffline = readableOffline(allFeatures.flatMap(({ pages }) => pages ?? []))
 
 /** Pages for admins, in the order of their menu. */
 export const adminMenu = allFeatures

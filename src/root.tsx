@@ -41,7 +41,6 @@ import favicon from '#ui/favicon.svg?no-inline'
 import { keepPage } from '#ui/keep-page.ts'
 import { lazyComponent, loaded } from '#ui/lazy-component.ts'
 import { NonceContext } from '#ui/nonce.ts'
-import { useHeldPage } from '#ui/offline/held-page.ts'
 import { Shell } from '#ui/shell.tsx'
 import { Snackbars } from '#ui/snackbar.tsx'
 import urduFace from '#ui/urdu.css?url'
@@ -270,9 +269,7 @@ function Framed({ children }: { children: ReactNode }) {
   const profiles = useProfilesDialog()
   useInvitation()
   useMergeSaved(viewer)
-  // A page that cannot be loaded is reported instead.
-  const isHeld = useHeldPage() !== null
-  const isOpening = useNavigation().state !== 'idle' && !isHeld
+  const isOpening = useNavigation().state !== 'idle'
   const isSending = useFetchers().length > 0
   const menus = useMenus({ profiles: profiles.openForAccount })
   if (useIsBare()) return children

@@ -38,7 +38,7 @@ import { noteMethods, refuseOtherMethods } from './platform/http/other-methods.t
 import { createServer } from './platform/http/server.ts'
 import { readinessOf } from './readiness.ts'
 import { stripePages } from './platform/payments/stripe.ts'
-import { adminMenu, api, pageParameters, registerRoutes } from './registries.ts'
+import { adminMenu, api, isReadableOffline, pageParameters, registerRoutes } from './registries.ts'
 import { algoliaRoutes } from './platform/search/algolia/routes.ts'
 import { textRoutes } from './platform/texts/texts.ts'
 import { AppError, isAppError, isOutageOfSite } from './shared/app-error.ts'
@@ -106,6 +106,7 @@ export async function buildServer(opened: OpenApp, config: Config): Promise<Fast
     embeddable: (path) => path.startsWith('/embed/'),
     sources: await policySources(opened, config),
     alwaysFresh: (path) => /^\/(account|auth|dev|mail|styleguide)\//.test(path),
+    readableOffline: isReadableOffline,
     contentVersion: () => taxonomyVersion(app.db),
     cacheSeconds: development ? 0 : pageCacheSeconds,
     mode: config.mode,

@@ -18,6 +18,8 @@ interface FeaturePage {
   file: string
   /** Needed where one module serves several paths. */
   id?: string
+  /** May be stored in the browsers of signed-out visitors, for reading offline. */
+  offline?: true
 }
 
 /** An entry of a menu. */

@@ -2,18 +2,16 @@ import { useEffect, useSyncExternalStore } from 'react'
 import { useTranslation } from '#shared/use-translation.ts'
 import { useLocation, useNavigate } from 'react-router'
 import { Icon } from './icon.tsx'
+import { isOffline, watchConnection } from './offline/connection.ts'
 import { setHeldPage, useHeldPage, useOpenPage, type HeldPage } from './offline/held-page.ts'
+import { hasWorker, offlinePath } from '#shared/offline/stored-pages.ts'
 import styles from './offline-line.module.css'
 
 /** Shows that the browser is offline, and which page could not be loaded. */
 export function OfflineLine() {
   const { t } = useTranslation('layout')
   const held = useHeldPage()
-  const isOffline = useSyncExternalStore(
-    watchConnection,
-    () => !navigator.onLine,
-    () => false,
-  )
+  const hasNone = useSyncExternalStore(watchConnection, isOffline, () => false)
   const open = useOpenPage()
 
   // Filters were changed for this page; another page waits for its reader.
@@ -25,20 +23,20 @@ export function OfflineLine() {
   }, [held, open])
 
   return (
-    <div className={styles.line} hidden={!held && !isOffline}>
+    <div className={styles.line} hidden={!held && !hasNone} data-held={held !== null}>
       <Icon name="offline" />
-      <output>{held ? t(textOf(held, isOffline)) : isOffline && t('offlineLine')}</output>
-      {held && <HeldActions held={held} isOffline={isOffline} />}
+      <output>{held ? t(textOf(held, hasNone)) : hasNone && t('offlineLine')}</output>
+      {held && <HeldActions held={held} hasNone={hasNone} />}
     </div>
   )
 }
 
-function textOf({ isSamePath }: HeldPage, isOffline: boolean) {
-  if (!isOffline) return 'heldUnreachable'
+function textOf({ isSamePath }: HeldPage, hasNone: boolean) {
+  if (!hasNone) return 'heldUnreachable'
   return isSamePath ? 'heldResults' : 'heldPage'
 }
 
-function HeldActions({ held, isOffline }: { held: HeldPage; isOffline: boolean }) {
+function HeldActions({ held, hasNone }: { held: HeldPage; hasNone: boolean }) {
   const { t } = useTranslation('layout')
   const open = useOpenPage()
   const navigate = useNavigate()
@@ -51,8 +49,13 @@ function HeldActions({ held, isOffline }: { held: HeldPage; isOffline: boolean }
   }
 
   return (
-    <span className={styles.actions}>
-      {!isOffline && (
+    <span>
+      {hasNone && !held.isSamePath && hasWorker() && (
+        <a href={offlinePath} data-document="">
+          {t('heldSaved')}
+        </a>
+      )}
+      {!hasNone && (
         <button type="button" onClick={() => open(held.href, held.options)}>
           {t('tryAgain')}
         </button>
@@ -62,12 +65,4 @@ function HeldActions({ held, isOffline }: { held: HeldPage; isOffline: boolean }
       </button>
     </span>
   )
-}
-
-function watchConnection(changed: () => void) {
-  const events = ['online', 'offline'] as const
-  for (const event of events) window.addEventListener(event, changed)
-  return () => {
-    for (const event of events) window.removeEventListener(event, changed)
-  }
 }

@@ -279,3 +279,16 @@ test('an invalid form keeps its language and the parameters of the URL', async (
 test('the confirmation page does not show text from the URL', async () => {
   expect(mainOf(await htmlOf('/auth/confirm-page?email=Call%20us%20at%20555'))).not.toContain('555')
 })
+
+test('only public pages for signed-out visitors may be stored for reading offline', async () => {
+  const rule = async (url: string, cookie?: string) => (await get(url, cookie)).headers['x-offline']
+  const { cookie } = await signIn(await anAccount(app.db))
+
+  for (const path of ['/', '/?query=bread', '/marketplace', '/union', '/info', '/saved-pages']) {
+    expect(await rule(path), path).toBe('keep')
+    expect(await rule(path, cookie), path).toBe('forget')
+  }
+  expect(await rule('/auth/login-page')).toBe('no')
+  expect(await rule('/no-such-page')).toBe('no')
+  expect(await rule('/account/profiles', cookie)).toBe('forget')
+})

@@ -12,6 +12,7 @@ import {
 import type { Caller } from '#platform/caller.ts'
 import { ownTurn } from '#platform/event-loop.ts'
 import { AppError } from '#shared/app-error.ts'
+import { offlineHeader } from '#shared/offline/offline-rule.ts'
 import type { PageContext } from '#shared/page-context.ts'
 import { largestForm } from './body-budget.ts'
 import { canonicalPath } from './canonical-path.ts'
@@ -52,6 +53,8 @@ export interface PagesOptions {
   embeddable: (path: string) => boolean
   /** Returns whether the page at this path is never cached because it reports a result. */
   alwaysFresh: (path: string) => boolean
+  /** Returns whether signed-out visitors may store the page at this path for reading offline. */
+  readableOffline: (path: string) => boolean
   /** Version of the content shown on many pages; incrementing it invalidates cached pages. */
   contentVersion: () => number
   /** 0 disables the cache. */
@@ -166,6 +169,7 @@ async function createRenderer(options: PagesOptions) {
     const { status } = response
     const headers = Object.fromEntries(response.headers)
     if (!headers['content-type']?.startsWith('text/html')) return { status, headers, html: body }
+    headers[offlineHeader] = status === 200 && options.readableOffline(url.pathname) ? 'keep' : 'no'
     const { html, hashes } = allowOwnScripts(body, nonce)
     headers['content-security-policy'] = pagePolicy(
       hashes,
@@ -230,6 +234,7 @@ async function sendFresh(
   // One header per cookie: joined by commas they would be invalid.
   for (const cookie of response.headers.getSetCookie()) reply.header('set-cookie', cookie)
   reply.header('cache-control', 'no-store').header('content-security-policy', policy)
+  reply.header(offlineHeader, mayBeSignedIn(request) ? 'forget' : 'no')
   if (body.length === 0) return reply.send(null)
   reply.header('vary', 'accept-encoding')
   const encoding = chooseEncoding(request.headers['accept-encoding'])
@@ -278,6 +283,8 @@ export async function productionPages(
       )
       // A worker uses the policy it is served with, not that of its page.
       if (path.includes('-worker-')) response.header('content-security-policy', workerPolicy)
+      // The service worker answers for all pages, not only for those in its folder.
+      if (path.includes('/offline-worker-')) response.header('service-worker-allowed', '/')
     },
   })
   const all = (await import(pathToFileURL(join(folder, 'server/index.js')).href)) as ServerBuild

@@ -1,5 +1,10 @@
 import { useCallback, useSyncExternalStore } from 'react'
-import { useNavigate, type DataStrategyResult, type NavigateOptions } from 'react-router'
+import {
+  useNavigate,
+  type DataStrategyResult,
+  type NavigateFunction,
+  type NavigateOptions,
+} from 'react-router'
 
 /** A page that was asked for and could not be loaded. The page before it is still shown. */
 export interface HeldPage {
@@ -12,7 +17,7 @@ export interface HeldPage {
 export type Results = Record<string, DataStrategyResult>
 
 interface WithoutConnection {
-  open(go: () => void, href: string, options: NavigateOptions): Promise<void>
+  open(navigate: NavigateFunction, href: string, options: NavigateOptions): void
   load(request: Request, next: () => Promise<Results>): Promise<Results>
 }
 
@@ -48,10 +53,9 @@ export function useOpenPage() {
 
   return useCallback(
     (href: string, options: NavigateOptions = {}) => {
-      const go = () => void navigate(href, options)
-      if (held) setHeldPage(null)
-      if (navigator.onLine || !withoutConnection.open) go()
-      else void withoutConnection.open(go, href, options)
+      setHeldPage(null)
+      if (withoutConnection.open) withoutConnection.open(navigate, href, options)
+      else void navigate(href, options)
     },
     [navigate],
   )

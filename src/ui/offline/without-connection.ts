@@ -1,6 +1,7 @@
-import type { DataStrategyResult } from 'react-router'
+import type { DataStrategyResult, NavigateFunction, NavigateOptions } from 'react-router'
+import { isOffline, isReachable } from './connection.ts'
 import { setHeldPage, withoutConnection, type Results } from './held-page.ts'
-import { isStored } from './stored-pages.ts'
+import { isStored } from '#shared/offline/stored-pages.ts'
 
 // How pages are opened without a connection: those that this document has shown from memory, those
 // stored on the device as documents; others are held.
@@ -28,9 +29,14 @@ function pageKey(address: string): string {
   return pathname + search
 }
 
-withoutConnection.open = async (go, href, options) => {
+withoutConnection.open = (navigate, href, options) => {
+  if (isOffline() && !pages.has(pageKey(href))) void openOffline(navigate, href, options)
+  else void navigate(href, options)
+}
+
+async function openOffline(navigate: NavigateFunction, href: string, options: NavigateOptions) {
   const key = pageKey(href)
-  if (pages.has(key)) return go()
+  if (await isReachable()) return navigate(href, options)
   // As a document: scripts of pages that this document has not shown may be missing.
   if (await isStored(key)) return location.assign(href)
   setHeldPage({ href, options, isSamePath: isHere(key) })
@@ -40,12 +46,16 @@ withoutConnection.open = async (go, href, options) => {
 withoutConnection.load = async (request, next) => {
   const key = pageKey(request.url)
   const seen = pages.get(key)
-  if (!navigator.onLine && seen) return resultsOf(seen)
+  if (seen && isOffline()) return resultsOf(seen)
   const results = await next()
   if (request.signal.aborted || !Object.values(results).some(isUnreachable)) return results
   if (seen) return resultsOf(seen)
-  // Going back has already changed the address: the error screen reloads when it can.
-  if (key === pageKey(location.href)) return results
+  // Going back has already changed the address: what is stored is loaded, or else the error screen
+  // reloads when it can.
+  if (key === pageKey(location.href)) {
+    if (await isStored(key)) location.reload()
+    return results
+  }
 
   const isSamePath = isHere(key)
   setHeldPage({ href: key, options: { preventScrollReset: isSamePath }, isSamePath })

@@ -4,7 +4,7 @@ export const pages: FeaturePages = {
   routes: [
     { path: 'account/vendor/profile', file: 'edit-page.tsx' },
     { path: 'embed/:profile', file: 'embed-page.tsx' },
-    { path: ':profile', file: 'profile-page.tsx' },
+    { path: ':profile', file: 'profile-page.tsx', offline: true },
   ],
   adminMenu: [
     { to: '/admin/form-builder/profile', icon: 'document', text: 'profileForm', rank: 105 },

@@ -6,7 +6,7 @@ export const pages: FeaturePages = {
     { path: 'add-listing', file: 'add-page.tsx' },
     { path: 'edit-listing/:id', file: 'edit-page.tsx', id: 'edit-listing' },
     { path: 'marketplace-form', file: 'edit-page.tsx', id: 'marketplace-form' },
-    { path: 'marketplace/listing/:id', file: 'listing-page.tsx' },
+    { path: 'marketplace/listing/:id', file: 'listing-page.tsx', offline: true },
   ],
   adminMenu: [
     { to: '/admin/marketplace-form-builder', icon: 'document', text: 'marketplaceForm', rank: 100 },

@@ -3,16 +3,22 @@ import { filters, parametersOf } from './filters/list.ts'
 
 export const pages: FeaturePages = {
   routes: [
-    { file: 'directory-page.tsx', id: 'home' },
-    { path: 'marketplace', file: 'directory-page.tsx', id: 'marketplace' },
-    { path: 'collection/:id/:slug', file: 'directory-page.tsx', id: 'collection' },
-    { path: 'sector/:id/:slug', file: 'directory-page.tsx', id: 'sector' },
-    { path: 'focus/:id/:slug', file: 'directory-page.tsx', id: 'focus' },
-    { path: 'marketplace/category/:id/:slug', file: 'directory-page.tsx', id: 'category' },
+    { file: 'directory-page.tsx', id: 'home', offline: true },
+    { path: 'marketplace', file: 'directory-page.tsx', id: 'marketplace', offline: true },
+    { path: 'collection/:id/:slug', file: 'directory-page.tsx', id: 'collection', offline: true },
+    { path: 'sector/:id/:slug', file: 'directory-page.tsx', id: 'sector', offline: true },
+    { path: 'focus/:id/:slug', file: 'directory-page.tsx', id: 'focus', offline: true },
+    {
+      path: 'marketplace/category/:id/:slug',
+      file: 'directory-page.tsx',
+      id: 'category',
+      offline: true,
+    },
     {
       path: 'marketplace/:category/:subcategory?',
       file: 'directory-page.tsx',
       id: 'main-category',
+      offline: true,
     },
     { path: 'admin/manage-synonyms', file: 'synonyms-page.tsx' },
   ],

@@ -5,6 +5,7 @@ import { useLinks } from '#shared/links.ts'
 import { accountAddress, invitationPath, profilesPath } from '#shared/profiles.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import buttons from '#ui/button.module.css'
+import { forgetStoredPages } from '#shared/offline/stored-pages.ts'
 import { Icon } from '#ui/icon.tsx'
 import { Notice } from '#ui/notice.tsx'
 import type { OwnInvitation, Profile } from '../contract.ts'
@@ -112,5 +113,6 @@ async function signOut() {
   const { apiOf } = await import('#shared/api-client.ts')
   await apiOf<typeof signInContract>('signIn').signOut()
   localStorage.clear()
+  await forgetStoredPages()
   location.assign(location.origin)
 }
