@@ -22,6 +22,7 @@ import type { ListingTables } from './tables/listing.ts'
 import type { MailTables } from './tables/mail.ts'
 import type { NetworkTables } from './tables/network.ts'
 import type { OutboxTables } from './tables/outbox.ts'
+import type { OwnershipTables } from './tables/ownership.ts'
 import type { PageTables } from './tables/page.ts'
 import type { PartyTables } from './tables/party.ts'
 import type { PointsTables } from './tables/points.ts'
@@ -57,6 +58,7 @@ export interface Tables
     FlaggingTables,
     FormTables,
     OutboxTables,
+    OwnershipTables,
     ImportTables,
     DataImportTables,
     PageTables,

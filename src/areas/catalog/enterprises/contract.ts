@@ -99,6 +99,8 @@ export const Profile = z.object({
   defaultView: z.number().int(),
   /** Null if not imported. */
   source: Source.nullable(),
+  /** Whether it has no team, so that its owner can claim it. */
+  canBeClaimed: z.boolean(),
   updatedAt: z.iso.datetime(),
 })
 

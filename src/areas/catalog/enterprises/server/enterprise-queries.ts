@@ -121,6 +121,7 @@ export interface ProfileRow extends ShownEnterprise {
   followers: number
   likes: number
   source: Source | null
+  canBeClaimed: boolean
 }
 
 /** Not archived, or taken down by moderation: its team may still preview it. */
@@ -142,6 +143,7 @@ const profileColumns = fixedSql(sql`
   (select n.id from network n where n.owner_id = e.id and n.archived_at is null) as own_network_id,
   coalesce(stat.followers_count, 0) as followers,
   coalesce(stat.likes_count, 0) as likes,
+  not exists (select from team_member where enterprise_id = e.id) as "canBeClaimed",
   ${sourceJson} as source`)
 
 /**

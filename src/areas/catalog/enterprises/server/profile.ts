@@ -185,6 +185,7 @@ async function profileOf(app: App, row: queries.ProfileRow, language: string): P
     interaction: { likes: row.likes, followers: row.followers },
     defaultView: row.defaultView,
     source: row.source,
+    canBeClaimed: row.canBeClaimed,
     updatedAt: row.updatedAt.toISOString(),
   }
 }

@@ -29,8 +29,21 @@ export function Aside({ profile }: { profile: Profile }) {
           <ReportLink profile={profile.subDomain}>{t('report')}</ReportLink>
         </Suspense>
       </div>
+      {profile.canBeClaimed && <ClaimNote handle={profile.subDomain} />}
       {profile.source && <SourceNote source={profile.source} />}
     </aside>
+  )
+}
+
+/** Leads the owner of a profile without a team to the page where it is claimed. */
+function ClaimNote({ handle }: { handle: string }) {
+  const { t } = useTranslation('enterprise')
+  const link = useLinks()
+
+  return (
+    <p>
+      {t('isThisYours')} <a href={link(`/account/claim/${handle}`)}>{t('claimProfile')}</a>
+    </p>
   )
 }
 

@@ -1,0 +1,20 @@
+import { defineFeature } from '#platform/feature.ts'
+import { implement } from '#platform/http/implement.ts'
+import { ownershipContract } from './contract.ts'
+import { pages } from './pages.ts'
+import { auditActions } from './server/audit-actions.ts'
+import * as claim from './server/claim-profile.ts'
+import { mailKinds } from './server/mail-kinds.ts'
+import { personalData } from './server/personal-data-queries.ts'
+import * as queue from './server/claim-queue.ts'
+
+/** Claims of people to own a profile that has no team. */
+export const feature = defineFeature({
+  name: 'community/ownership',
+  tables: ['ownership_claim'],
+  pages,
+  endpoints: { ownership: implement(ownershipContract, { ...claim, ...queue }) },
+  auditActions,
+  mailKinds,
+  personalData,
+})

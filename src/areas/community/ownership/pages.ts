@@ -1,0 +1,10 @@
+import type { FeaturePages } from '#shared/feature-pages.ts'
+
+export const pages: FeaturePages = {
+  routes: [
+    { path: 'account/claim/:profile', file: 'claim-page.tsx' },
+    { path: 'admin/ownership-claims', file: 'queue-page.tsx' },
+  ],
+  parameters: ['list', 'page'],
+  adminMenu: [{ to: '/admin/ownership-claims', icon: 'people', text: 'ownershipClaims', rank: 35 }],
+}
