@@ -37,6 +37,7 @@ const exceptions: Readonly<Record<string, Row>> = {
   form_version: { number: 99 },
   identity: { provider: 'google' },
   import_mapping: { certificate_id: null, category_id: null },
+  ownership_claim: { method: 'review', decided_by: null },
   product_option: { id: `opt_${hex}` },
   import_ref: { listing_id: null },
   product: { id: `prod_${hex}` },
