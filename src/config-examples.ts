@@ -28,6 +28,7 @@ export const examples: Record<string, string> = {
   S3_BUCKET: 'directory-files',
   S3_REGION: 'eu-central-1',
   S3_ENDPOINT: 'https://s3.example.org',
+  MAP_TILES: 'openstreetmap',
   MAP_TILES_URL: 'https://tiles.example.org/{z}/{x}/{y}.png',
   STRIPE_PRICES: 'price_1OaBcDeFgHiJkLmN, price_1PqRsTuVwXyZaBcD',
   LIBRETRANSLATE_URL: 'http://localhost:5000',

@@ -184,3 +184,18 @@ test.each([
 ])('with %j the mails in the data folder are shown to %s', (env, who) => {
   expect(readConfig(env).mail.mailbox).toBe(who)
 })
+
+test('a tile server is chosen by name or URL, with its attribution', () => {
+  const tilesOf = (env: Record<string, string>) => {
+    const { mapTilesUrl, mapTilesAttribution } = readConfig(env)
+    return [mapTilesUrl, mapTilesAttribution]
+  }
+  const url = 'https://tiles.example.org/{z}/{x}/{y}.png'
+  expect(tilesOf({})).toEqual([null, null])
+  expect(tilesOf({ MAP_TILES: 'openstreetmap' })).toEqual([
+    'https://tile.openstreetmap.org/{z}/{x}/{y}.png',
+    '© OpenStreetMap contributors https://www.openstreetmap.org/copyright',
+  ])
+  expect(tilesOf({ MAP_TILES: 'openstreetmap', MAP_TILES_URL: url })).toEqual([url, null])
+  expect(() => tilesOf({ MAP_TILES: 'elsewhere' })).toThrow('openstreetmap')
+})

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { OperatorError } from '#platform/operator-error.ts'
 import { confidential, examples } from './config-examples.ts'
 import { translationOf, translationProblems } from './config-translation.ts'
+import { mapTilesOf, tileServerNames } from './map-tiles.ts'
 
 export type Config = Readonly<ReturnType<typeof configOf>>
 
@@ -109,6 +110,7 @@ const variables = z
     CHAT_HOMESERVER_URL: webAddress('the address of a Matrix homeserver'),
     STORE_URL: webAddress('the address of the store'),
     CDN_URL: webAddress('the address of the content delivery network'),
+    MAP_TILES: oneOf(tileServerNames),
     MAP_TILES_URL: matching(
       (value) => isWebAddress(value) && ['{z}', '{x}', '{y}'].every((part) => value.includes(part)),
       'the address of map tiles with {z}, {x} and {y} in it',
@@ -253,9 +255,7 @@ function configOf(env: z.infer<typeof variables>) {
     chatHomeserverUrl: withoutSlash(env.CHAT_HOMESERVER_URL),
     storeUrl: withoutSlash(env.STORE_URL),
     cdnUrl: withoutSlash(env.CDN_URL),
-    mapTilesUrl: env.MAP_TILES_URL ?? null,
-    /** Text, ending with the URL it links to. */
-    mapTilesAttribution: env.MAP_TILES_ATTRIBUTION ?? null,
+    ...mapTilesOf(env),
     /** Null: no social login with this provider. */
     google: accessOf(env.GOOGLE_CLIENT_ID, env.GOOGLE_CLIENT_SECRET, env.GOOGLE_ISSUER),
     facebook: accessOf(env.FACEBOOK_APP_ID, env.FACEBOOK_APP_SECRET, env.FACEBOOK_URL),

@@ -12,7 +12,7 @@ export async function startDemoServer(env: Record<string, string> = {}): Promise
   const google = await startGoogleStandIn(callback('google'))
   const facebook = await startFacebookStandIn(callback('facebook'))
   const stripe = await startStripeStandIn(() => `http://localhost:${port}`)
-  const { origin, stop } = await runServer({
+  const { origin, dataDir, stop } = await runServer({
     NODE_ENV: 'production',
     SEED: 'demo',
     DEMO: '1',
@@ -31,6 +31,7 @@ export async function startDemoServer(env: Record<string, string> = {}): Promise
   })
   return {
     origin,
+    dataDir,
     stop: async () => {
       await stop()
       await Promise.all([google.stop(), facebook.stop(), stripe.stop()])

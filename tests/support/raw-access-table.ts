@@ -85,6 +85,7 @@ export const rawAccess: readonly RawAccess[] = [
   { route: 'GET /sitemap/:part/:range.xml', who: 'anyone', ask: at('/sitemap/profiles/0.xml') },
   { route: 'GET /cdn/:language/:file', who: 'anyone', ask: at('/cdn/en/translation.json') },
   { route: 'GET /map-archive', who: 'anyone', ask: at('/map-archive') },
+  { route: 'GET /map-archive/about', who: 'anyone', ask: at('/map-archive/about') },
   { route: 'GET /site-logo', who: 'anyone', ask: at('/site-logo') },
   { route: 'GET /site-logo.png', who: 'anyone', ask: at('/site-logo.png') },
   { route: 'GET /api/openapi.json', who: 'anyone', ask: at('/api/openapi.json') },

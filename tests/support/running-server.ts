@@ -8,6 +8,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 
 export interface RunningServer {
   origin: string
+  dataDir: string
   /** Stops the server and removes its data folder. */
   stop: () => Promise<void>
 }
@@ -45,6 +46,7 @@ export async function runServer(env: Record<string, string>): Promise<RunningSer
   }
   return {
     origin: `http://localhost:${port}`,
+    dataDir,
     stop: async () => {
       server.kill('SIGTERM')
       await ended

@@ -9,8 +9,9 @@ export default async function setup(): Promise<() => Promise<void>> {
 
   const built = spawnSync(process.execPath, ['tools/boot.mjs', 'build'], { stdio: 'inherit' })
   if (built.status !== 0) throw new Error('the pages could not be built')
-  const { origin, stop } = await startDemoServer()
+  const { origin, dataDir, stop } = await startDemoServer()
   process.env['TEST_BASE_URL'] = origin
+  process.env['TEST_DATA_DIR'] = dataDir
   process.env['TEST_SERVER_IS_OURS'] = 'true'
   return stop
 }

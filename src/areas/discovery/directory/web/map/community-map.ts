@@ -227,7 +227,10 @@ function farthestZoom({ clientWidth }: HTMLElement): number {
 }
 
 function tilesOf(address: string) {
-  return { layer: new TileLayer(address, { maxZoom: limits.maxZoom }), end: () => {} }
+  return {
+    layer: new TileLayer(address, { maxZoom: limits.maxZoom, maxNativeZoom: 19 }),
+    end: () => {},
+  }
 }
 
 /** Visible section; null if it is the whole world. */

@@ -1,6 +1,6 @@
 import { Suspense, useEffect, useState } from 'react'
 import { useTranslation } from '#shared/use-translation.ts'
-import { hasArchive } from '#foundation/locations/web/widgets/world.ts'
+import { archiveSources } from '#foundation/locations/web/widgets/world.ts'
 import { boundsText, type Bounds } from '#shared/bounds.ts'
 import { useFrame } from '#shared/layout.ts'
 import buttons from '#ui/button.module.css'
@@ -129,16 +129,14 @@ function showInStrip({ ids, count }: Picked): boolean {
 const naturalEarth = { name: 'Natural Earth', href: 'https://www.naturalearthdata.com/' }
 const geoNames = { name: 'GeoNames', href: 'https://www.geonames.org/' }
 
-const openStreetMap = { name: '© OpenStreetMap', href: 'https://www.openstreetmap.org/copyright' }
-
 /** Attribution of the map data. */
 function Sources({ tiles }: { tiles: MapSetup['tiles'] }) {
   const { t } = useTranslation('map')
-  const [hasStreets, setStreets] = useState(false)
+  const [streets, setStreets] = useState<{ name: string; href: string | null }[]>([])
   useEffect(() => {
-    void hasArchive().then(setStreets)
+    void archiveSources().then(setStreets)
   }, [])
-  const own = [...(hasStreets ? [openStreetMap] : []), naturalEarth, geoNames]
+  const own = [...streets, naturalEarth, geoNames]
   const sources = tiles ? [sourceOf(tiles.attribution)] : own
 
   return (

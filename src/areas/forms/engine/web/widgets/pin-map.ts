@@ -6,6 +6,8 @@ import { wrapLongitude } from '#shared/bounds.ts'
 import { map as limits } from '#shared/constants.ts'
 import styles from './place-map.module.css'
 
+export { archiveSources } from '#foundation/locations/web/widgets/world.ts'
+
 interface Point {
   lat: number
   lng: number
@@ -54,7 +56,9 @@ export function openPinMap(options: PinMapOptions): PinMap {
   })
   const world = tiles ? null : worldLayer(onFailure)
   if (world) world.layer.addTo(map)
-  else if (tiles) new TileLayer(tiles, { maxZoom: limits.maxZoom }).addTo(map)
+  else if (tiles) {
+    new TileLayer(tiles, { maxZoom: limits.maxZoom, maxNativeZoom: 19 }).addTo(map)
+  }
   if (!tiles) addLabels(map, language, onFailure)
 
   let marker: Marker | null = null

@@ -32,11 +32,11 @@ export function PlaceMap({ at, onMove }: PlaceMapProps) {
     setAnnounced(t('pinAt', { north: point.lat.toFixed(3), east: point.lng.toFixed(3) }))
   })
   const open = useEffectEvent(async (isGone: () => boolean) => {
-    const [{ openPinMap }, { mapTiles }] = await Promise.all([
+    const [{ openPinMap, archiveSources }, { mapTiles }] = await Promise.all([
       import('./pin-map.ts'),
       import('./lookups.ts'),
     ])
-    const tiles = await mapTiles()
+    const [tiles, streets] = await Promise.all([mapTiles(), archiveSources()])
     if (isGone() || !element.current) return
     map.current = openPinMap({
       element: element.current,
@@ -47,7 +47,8 @@ export function PlaceMap({ at, onMove }: PlaceMapProps) {
       onMove: moved,
       onFailure: report,
     })
-    setCredit(tiles ? [tiles.attribution] : ['Natural Earth', 'GeoNames'])
+    const own = [...streets.map(({ name }) => name), 'Natural Earth', 'GeoNames']
+    setCredit(tiles ? [tiles.attribution] : own)
     setState('shown')
   })
 

@@ -1,13 +1,15 @@
 import { VectorTile, type VectorTileFeature } from '@mapbox/vector-tile'
 import { PbfReader } from 'pbf'
-import { PMTiles } from 'pmtiles'
+import { PMTiles, TileType } from 'pmtiles'
 import { answerCalls } from '#shared/worker-calls.ts'
 import { archiveAddress } from './archive-address.ts'
-import type { WorldView } from './world.ts'
+import { namesOfTile, type ArchiveName } from './archive-names.ts'
+import type { ArchiveRequest, NamesView, WorldView } from './world.ts'
 
-/** Tile size in px at the zoom of the tile. */
-const squareSide = 512
-const archive = new PMTiles(archiveAddress)
+/** Size in px of a tile at its zoom, by the type in the archive's header. */
+const squareSides = { vector: 512, picture: 256 } as const
+let archive = new PMTiles(archiveAddress)
+let version = ''
 
 type Colour = keyof WorldView['colours']
 
@@ -27,20 +29,25 @@ const roads = [
   { kind: 'highway', width: 2, from: 6 },
 ] as const
 const growth = 1.4
+/** Multiplied with pictures on dark pages. */
+const dimmed = 'rgb(115 120 130)'
 
-answerCalls(draw)
-
-/** Draws the vector tiles of a view; null where the archive has none. */
-async function draw(view: WorldView): Promise<ImageBitmap | null> {
-  const { left, top, zoom, width, height, ratio, colours } = view
-  const { maxZoom } = await archive.getHeader()
-  const z = Math.min(zoom - 1, maxZoom)
-  const side = squareSide * 2 ** (zoom - 1 - z)
-  const squares: { x: number; y: number }[] = []
-  for (let y = Math.floor(top / side); y * side < top + height; y++) {
-    for (let x = Math.floor(left / side); x * side < left + width; x++) squares.push({ x, y })
+answerCalls((request: ArchiveRequest): Promise<ImageBitmap | null | ArchiveName[]> => {
+  if (request.version !== version) {
+    version = request.version
+    archive = new PMTiles(`${archiveAddress}?version=${version}`)
   }
-  const tiles = await Promise.all(squares.map(({ x, y }) => tileOf(z, x, y)))
+  return request.kind === 'draw' ? draw(request.view) : namesIn(request.view)
+})
+
+/** Draws the tiles of a view; null where the archive has none. */
+async function draw(view: WorldView): Promise<ImageBitmap | null> {
+  const { width, height, ratio, colours } = view
+  const { tileType } = await archive.getHeader()
+  const squares = await squaresOf(view)
+  const tiles = await Promise.all(
+    squares.map((square) => (tileType === TileType.Mvt ? tileAt(square) : pictureAt(square))),
+  )
 
   const canvas = new OffscreenCanvas(width * ratio, height * ratio)
   const context = canvas.getContext('2d')
@@ -49,25 +56,101 @@ async function draw(view: WorldView): Promise<ImageBitmap | null> {
   context.lineJoin = context.lineCap = 'round'
   context.fillStyle = colours.sea
   context.fillRect(0, 0, width, height)
-  for (const [at, { x, y }] of squares.entries()) {
+  for (const [at, { left, top, side }] of squares.entries()) {
     const tile = tiles[at]
     if (!tile) return null
     context.save()
-    context.translate(x * side - left, y * side - top)
-    context.beginPath()
-    context.rect(0, 0, side, side)
-    context.clip()
-    drawTile(new Brush(context, side, colours), tile, zoom)
+    context.translate(left, top)
+    if (tile instanceof ImageBitmap) drawPicture(context, tile, side, view.dark)
+    else {
+      context.beginPath()
+      context.rect(0, 0, side, side)
+      context.clip()
+      drawTile(new Brush(context, side, colours), tile, view.zoom)
+    }
     context.restore()
   }
   return canvas.transferToImageBitmap()
 }
 
-async function tileOf(z: number, x: number, y: number): Promise<VectorTile | null> {
+/** Returns the names of streets and places in a view of vector tiles. */
+async function namesIn(view: NamesView): Promise<ArchiveName[]> {
+  const { tileType } = await archive.getHeader()
+  if (tileType !== TileType.Mvt) return []
+  const squares = await squaresOf(view)
+  const found = await Promise.all(
+    squares.map(async (square) => {
+      const tile = await tileAt(square)
+      if (!tile) return []
+      const { side } = square
+      const origin = { x: view.left + square.left, y: view.top + square.top }
+      return namesOfTile(tile, { origin, side, zoom: view.zoom, language: view.language })
+    }),
+  )
+  const { left, top, width, height } = view
+  return found
+    .flat()
+    .filter(({ x, y }) => x >= left && x <= left + width && y >= top && y <= top + height)
+}
+
+interface Square {
+  z: number
+  x: number
+  y: number
+  /** Position in the view and size, in px. */
+  left: number
+  top: number
+  side: number
+}
+
+/** Returns the tiles that cover a view, of the highest zoom that the archive has for it. */
+async function squaresOf(
+  view: Pick<WorldView, 'left' | 'top' | 'zoom' | 'width' | 'height'>,
+): Promise<Square[]> {
+  const { left, top, zoom, width, height } = view
+  const { maxZoom, tileType } = await archive.getHeader()
+  const base = tileType === TileType.Mvt ? squareSides.vector : squareSides.picture
+  const level = Math.round(zoom) - Math.log2(base / 256)
+  const z = Math.min(level, maxZoom)
+  const side = base * 2 ** (zoom - Math.log2(base / 256) - z)
+  const squares: Square[] = []
+  for (let y = Math.floor(top / side); y * side < top + height; y++) {
+    for (let x = Math.floor(left / side); x * side < left + width; x++) {
+      squares.push({ z, x, y, left: x * side - left, top: y * side - top, side })
+    }
+  }
+  return squares
+}
+
+async function dataAt({ z, x, y }: Square): Promise<ArrayBuffer | undefined> {
   const columns = 2 ** z
-  if (y < 0 || y >= columns) return null
-  const found = await archive.getZxy(z, ((x % columns) + columns) % columns, y)
-  return found ? new VectorTile(new PbfReader(new Uint8Array(found.data))) : null
+  if (y < 0 || y >= columns) return undefined
+  return (await archive.getZxy(z, ((x % columns) + columns) % columns, y))?.data
+}
+
+async function tileAt(square: Square): Promise<VectorTile | null> {
+  const data = await dataAt(square)
+  return data ? new VectorTile(new PbfReader(new Uint8Array(data))) : null
+}
+
+async function pictureAt(square: Square): Promise<ImageBitmap | null> {
+  const data = await dataAt(square)
+  return data ? createImageBitmap(new Blob([data])) : null
+}
+
+/** Draws a tile that is a picture; dark pages have it dimmed, as its colours are its own. */
+function drawPicture(
+  context: OffscreenCanvasRenderingContext2D,
+  picture: ImageBitmap,
+  side: number,
+  dark: boolean,
+): void {
+  context.drawImage(picture, 0, 0, side, side)
+  picture.close()
+  if (!dark) return
+  context.fillStyle = dimmed
+  context.globalCompositeOperation = 'multiply'
+  context.fillRect(0, 0, side, side)
 }
 
 function drawTile(brush: Brush, tile: VectorTile, zoom: number): void {

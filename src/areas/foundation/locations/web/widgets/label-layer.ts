@@ -41,7 +41,8 @@ export function addLabels(map: Map, language: string, onFailure: (error: unknown
         name.className = styles[label.type] ?? ''
         const holder = document.createElement('div')
         holder.append(name)
-        holder.style.transform = `translate(${Math.round(x)}px, ${Math.round(y)}px)`
+        const turned = label.angle ? ` rotate(${label.angle}rad)` : ''
+        holder.style.transform = `translate(${Math.round(x)}px, ${Math.round(y)}px)${turned}`
         return holder
       }),
     )

@@ -1,12 +1,12 @@
 import { placeLabels, type PlacedLabel } from './place-labels.ts'
-import { drawStreets, drawWorld, labelsIn, project, worldColours } from './world.ts'
+import { archiveSources, drawStreets, drawWorld, labelsIn, project, worldColours } from './world.ts'
 
 export interface SmallMapPicture {
   labels: PlacedLabel[]
   /** In px from the top left corner. */
   pins: { x: number; y: number }[]
-  /** Shows streets, whose source is named. */
-  streets: boolean
+  /** Sources of streets, if it shows any. */
+  sources: string[]
 }
 
 interface SmallMapFrame {
@@ -27,7 +27,7 @@ export async function drawSmallMap(
   { width, height, canvas, language }: SmallMapFrame,
 ): Promise<SmallMapPicture> {
   const ratio = Math.min(2, window.devicePixelRatio || 1)
-  const drawing = { ratio, colours: worldColours() }
+  const drawing = { ratio, ...worldColours() }
   const near = { ...viewOf(points, width, height, streetZoom), width, height }
   const streets = await drawStreets({ ...near, ...drawing })
   const view = streets ? near : { ...near, ...viewOf(points, width, height, nearestZoom) }
@@ -46,7 +46,7 @@ export async function drawSmallMap(
   }
   return {
     pins: points.map(([lat, lng]) => place({ lat, lng })),
-    streets: streets !== null,
+    sources: streets ? (await archiveSources()).map(({ name }) => name) : [],
     labels: placeLabels(names, zoom, getComputedStyle(canvas).font, place, {
       frame: { width, height },
     }),

@@ -11,9 +11,6 @@ interface SmallMapProps {
   places: readonly { lat: number; lng: number }[]
 }
 
-/** Source of streets: a name. */
-const source = '© OpenStreetMap'
-
 /** A style of its own would be loaded by every first page. */
 const sourceStyle = {
   position: 'absolute',
@@ -94,11 +91,17 @@ export function SmallMap({ places }: SmallMapProps) {
     >
       <canvas ref={canvas} aria-hidden="true" />
       {picture?.labels.map(({ label, x, y }) => (
-        <span key={`${x} ${y}`} className={styles[label.type]} style={{ left: x, top: y }}>
+        <span
+          key={`${x} ${y}`}
+          className={styles[label.type]}
+          style={{ left: x, top: y, rotate: label.angle ? `${label.angle}rad` : undefined }}
+        >
           {label.name}
         </span>
       ))}
-      {picture?.streets && <small style={sourceStyle}>{source}</small>}
+      {picture && picture.sources.length > 0 && (
+        <small style={sourceStyle}>{picture.sources.join(' · ')}</small>
+      )}
       {picture?.pins.map(({ x, y }) => (
         <i key={`${x} ${y}`} className={styles.pin} style={{ left: x, top: y }} />
       ))}

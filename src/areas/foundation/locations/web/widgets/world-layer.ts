@@ -18,7 +18,7 @@ export function worldLayer(onFailure: (error: unknown) => void) {
         width: side,
         height: side,
         ratio,
-        colours: worldColours(),
+        ...worldColours(),
       }).then(
         (bitmap) => {
           canvas.getContext('bitmaprenderer')?.transferFromImageBitmap(bitmap)

@@ -1,6 +1,8 @@
 import { callsTo } from '#shared/worker-calls.ts'
 import type { MapLabel } from '../../contract.ts'
-import { archiveAddress } from './archive-address.ts'
+import { archiveAddress, type ArchiveAbout } from './archive-address.ts'
+import type { ArchiveName } from './archive-names.ts'
+import type { PlaceLabel } from './place-labels.ts'
 
 /** Section of the world in Web Mercator px: 256 around the world at zoom 0. */
 export interface WorldView {
@@ -13,14 +15,23 @@ export interface WorldView {
   /** Device pixel ratio. */
   ratio: number
   colours: Record<keyof typeof shades, string>
+  /** Whether the page is dark. */
+  dark: boolean
 }
+
+type Section = Omit<WorldView, 'ratio' | 'colours' | 'dark'>
+export type NamesView = Section & { language: string }
+type ArchiveView = { kind: 'draw'; view: WorldView } | { kind: 'names'; view: NamesView }
+
+/** `version` keeps browsers from mixing cached parts of an earlier archive in. */
+export type ArchiveRequest = { version: string } & ArchiveView
 
 /** First zoom that shows the map archive, where there is one. */
 const firstStreets = 7
 
 let call: ((view: WorldView) => Promise<ImageBitmap>) | undefined
-let streets: ((view: WorldView) => Promise<ImageBitmap | null>) | undefined
-let archive: Promise<boolean> | undefined
+let streets: ((request: ArchiveRequest) => Promise<ImageBitmap | ArchiveName[] | null>) | undefined
+let archive: Promise<ArchiveAbout | null> | undefined
 
 /** Renders streets of the map archive, or land, waters and borders (Natural Earth), in a worker. */
 export async function drawWorld(view: WorldView): Promise<ImageBitmap> {
@@ -32,20 +43,36 @@ export async function drawWorld(view: WorldView): Promise<ImageBitmap> {
 
 /** Renders the streets of a section; null at low zooms and where the archive has none. */
 export async function drawStreets(view: WorldView): Promise<ImageBitmap | null> {
-  if (view.zoom < firstStreets || !(await hasArchive())) return null
+  const drawn = await askArchive(view.zoom, { kind: 'draw', view })
+  return drawn instanceof ImageBitmap ? drawn : null
+}
+
+async function askArchive(zoom: number, asked: ArchiveView) {
+  const about = zoom < firstStreets ? null : await openArchive()
+  if (!about) return null
   streets ??= callsTo(
     new Worker(new URL('./archive-worker.ts', import.meta.url), { type: 'module' }),
   )
-  return streets(view)
+  return streets({ version: about.version, ...asked })
 }
 
-/** Returns whether there is a map archive, asking once. */
-export function hasArchive(): Promise<boolean> {
-  archive ??= fetch(archiveAddress, { headers: { range: 'bytes=0-126' } }).then(
-    ({ status }) => status === 206,
-    () => false,
+/** Returns what the map archive is, asking once; null if there is none. */
+export function openArchive(): Promise<ArchiveAbout | null> {
+  archive ??= fetch(`${archiveAddress}/about`).then(
+    async (answer) => (answer.status === 200 ? ((await answer.json()) as ArchiveAbout) : null),
+    () => null,
   )
   return archive
+}
+
+/** Attribution of vector tiles in the Protomaps schema whose archive has none. */
+const openStreetMap = { name: '© OpenStreetMap', href: 'https://www.openstreetmap.org/copyright' }
+
+/** Returns the sources of the map archive. */
+export async function archiveSources(): Promise<ArchiveAbout['sources']> {
+  const about = await openArchive()
+  if (!about) return []
+  return about.sources.length === 0 && about.tiles === 'vector' ? [openStreetMap] : about.sources
 }
 
 const shades = {
@@ -61,15 +88,17 @@ const shades = {
   state: 'color-mix(in srgb, var(--field-line) 40%, var(--sand))',
 } as const
 
-/** Returns the current colours of the page, light or dark. */
-export function worldColours(): WorldView['colours'] {
+/** Returns the current colours of the page, and whether they are dark. */
+export function worldColours(): Pick<WorldView, 'colours' | 'dark'> {
   const sample = document.body.appendChild(document.createElement('i'))
   const colours = Object.entries(shades).map(([name, shade]) => {
     sample.style.color = shade
     return [name, getComputedStyle(sample).color]
   })
+  sample.style.color = 'light-dark(white, black)'
+  const dark = getComputedStyle(sample).color === 'rgb(0, 0, 0)'
   sample.remove()
-  return Object.fromEntries(colours) as WorldView['colours']
+  return { colours: Object.fromEntries(colours) as WorldView['colours'], dark }
 }
 
 /** Projects a point to px at a zoom; `x` is 0 to 256 × 2^`zoom`. */
@@ -88,9 +117,20 @@ const finestLabels = 12
 
 const labels = new Map<string, Promise<MapLabel[]>>()
 
-/** Returns the labels of a section; each tile is fetched once. */
-export async function labelsIn(
-  { left, top, zoom, width, height }: Omit<WorldView, 'ratio' | 'colours'>,
+/** Returns the labels of a section, with streets where the archive has them. */
+export async function labelsIn(view: Section, language: string): Promise<PlaceLabel[]> {
+  const [cities, names] = await Promise.all([
+    citiesIn(view, language),
+    askArchive(view.zoom, { kind: 'names', view: { ...view, language } }),
+  ])
+  if (!Array.isArray(names) || names.length === 0) return cities
+  const { withNames } = await import('./archive-labels.ts')
+  return withNames(cities, names, view.zoom)
+}
+
+/** Returns labels of the gazetteer; each tile is fetched once. */
+async function citiesIn(
+  { left, top, zoom, width, height }: Section,
   language: string,
 ): Promise<MapLabel[]> {
   const z = Math.min(Math.floor(zoom - 1), finestLabels)
