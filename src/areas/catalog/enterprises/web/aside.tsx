@@ -4,7 +4,6 @@ import { useLinks } from '#shared/links.ts'
 import { Chip, ChipList } from '#ui/chip.tsx'
 import { lazyComponent } from '#ui/lazy-component.ts'
 import { Photo } from '#ui/photo.tsx'
-import { SourceNote } from '#ui/source-note.tsx'
 import tags from '#ui/tag.module.css'
 import type { Profile } from '../contract.ts'
 import { ContactCard } from './contact-card.tsx'
@@ -13,6 +12,8 @@ import styles from './profile-page.module.css'
 const ReportLink = lazyComponent(
   async () => (await import('#community/moderation/web/widgets/report-link.tsx')).ReportLink,
 )
+
+const SourceNote = lazyComponent(async () => (await import('#ui/source-note.tsx')).SourceNote)
 
 /** Sidebar: contact, networks, sectors and data source. */
 export function Aside({ profile }: { profile: Profile }) {
@@ -30,7 +31,7 @@ export function Aside({ profile }: { profile: Profile }) {
         </Suspense>
       </div>
       {profile.canBeClaimed && <ClaimNote handle={profile.subDomain} />}
-      {profile.source && <SourceNote source={profile.source} />}
+      <Suspense>{profile.source && <SourceNote source={profile.source} />}</Suspense>
     </aside>
   )
 }

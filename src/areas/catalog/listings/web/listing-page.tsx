@@ -20,7 +20,6 @@ import { Gallery } from '#ui/gallery.tsx'
 import { lazyComponent } from '#ui/lazy-component.ts'
 import { PageHead, previewOf } from '#ui/page-head.tsx'
 import { Share } from '#ui/share.tsx'
-import { SourceNote } from '#ui/source-note.tsx'
 import { Trail } from '#ui/trail.tsx'
 import type { Listing, Variant, listingsContract } from '../contract.ts'
 import type { Route } from './+types/listing-page.ts'
@@ -39,6 +38,8 @@ const CertificateTags = lazyComponent(
   async () =>
     (await import('#foundation/taxonomy/web/widgets/certificate-tags.tsx')).CertificateTags,
 )
+
+const SourceNote = lazyComponent(async () => (await import('#ui/source-note.tsx')).SourceNote)
 
 const api = clientOf<typeof listingsContract>('listings')
 const interactionApi = clientOf<typeof reactionsContract>('reactions')
@@ -174,7 +175,7 @@ export default function ListingPage({ loaderData, actionData }: Route.ComponentP
           </section>
         )}
         <Tags listing={listing} />
-        {listing.source && <SourceNote source={listing.source} />}
+        <Suspense>{listing.source && <SourceNote source={listing.source} />}</Suspense>
       </div>
       {related && (
         <Suspense>
