@@ -54,6 +54,16 @@ export async function strangersTo(
   return rows.map(({ id }) => id)
 }
 
+export async function enterprisesWithTeam(
+  db: Db,
+  ids: readonly number[],
+): Promise<ReadonlySet<number>> {
+  const { rows } = await sql<{ id: number }>`
+    select id from unnest(${[...ids]}::bigint[]) as input (id)
+    where exists (select from team_member where enterprise_id = input.id)`.execute(db)
+  return new Set(rows.map(({ id }) => id))
+}
+
 interface NamedPlace {
   position: number
   name: string

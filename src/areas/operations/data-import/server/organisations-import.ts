@@ -4,7 +4,9 @@ import { putMemberships } from '#community/networks/server/public.ts'
 import { approvalStatus, importKind } from '#shared/enums.ts'
 import { organisationColumns, readOrganisation, type Organisation } from './rows/organisation.ts'
 import type { PlaceReader } from './rows/place.ts'
-import { sameNameAndPlace, strangersTo } from './data-import-queries.ts'
+import { findSourced } from '#platform/sources/queries.ts'
+import { enterprisesWithTeam, sameNameAndPlace, strangersTo } from './data-import-queries.ts'
+import type { PutResult } from '#platform/db/writing/input.ts'
 import type { Importer, Item } from './run-import.ts'
 import type { Terms } from './rows/terms.ts'
 
@@ -34,16 +36,25 @@ export function organisationsImport(options: Options): Importer<Organisation> {
       return { key: read.key, content: read }
     },
     // Rows with the name and place of an earlier row already have a note.
-    examine: (db, items) =>
-      noteKnownPlaces(
+    async examine(db, items) {
+      await keepThoseOfTeams(db, items)
+      await noteKnownPlaces(
         db,
         items.filter(({ row, content }) => rowOfPlace.get(content.samePlace) === row),
-      ),
-    async write(tx, items) {
-      const results = await putEnterprises(
-        tx,
-        items.map(({ content }) => content.input),
       )
+    },
+    async write(tx, items) {
+      const written = await putEnterprises(
+        tx,
+        items.flatMap(({ kept, content }) => (kept === undefined ? [content.input] : [])),
+      )
+      const next = written.values()
+      const results = items.map(({ kept }): PutResult => {
+        if (kept !== undefined) return { id: kept, outcome: 'unchanged' }
+        const { value } = next.next()
+        if (!value) throw new Error('fewer results than rows')
+        return value
+      })
       const { networkId } = options
       if (networkId !== null) {
         const ids = await strangersTo(
@@ -60,6 +71,24 @@ export function organisationsImport(options: Options): Importer<Organisation> {
       return results
     },
     archive: archiveEnterprises,
+    withTeam: enterprisesWithTeam,
+  }
+}
+
+/** Leaves profiles to the teams that look after them, such as those that were claimed. */
+async function keepThoseOfTeams(db: Db, items: readonly Item<Organisation>[]): Promise<void> {
+  const found = await findSourced(
+    db,
+    'enterprise',
+    items.map(({ key }) => key),
+  )
+  const ids = found.flatMap((one) => (one ? [one.id] : []))
+  const withTeam = await enterprisesWithTeam(db, ids)
+  for (const [at, item] of items.entries()) {
+    const known = found[at]
+    if (!known || !withTeam.has(known.id)) continue
+    item.kept = known.id
+    if (known.hash !== item.key.hash) item.notes.noted('hasTeam')
   }
 }
 

@@ -31,6 +31,8 @@ export interface Item<Content> {
   key: SourceKey
   content: Content
   notes: Notes
+  /** Id of what stays as it is, because a team looks after it; set by `examine`. */
+  kept?: number
 }
 
 /** What differs between kinds of imports. */
@@ -51,6 +53,8 @@ export interface Importer<Content> {
   examine?(db: Db, items: readonly Item<Content>[]): Promise<void>
   write(tx: Tx, items: readonly Item<Content>[]): Promise<readonly PutResult[]>
   archive(tx: Tx, ids: readonly number[]): Promise<number>
+  /** Returns those that a team looks after, which an import neither changes nor withdraws. */
+  withTeam?(db: Db, ids: readonly number[]): Promise<ReadonlySet<number>>
 }
 
 export interface RunOptions {
@@ -164,8 +168,9 @@ export async function runImport<Content>(
   ): Promise<Pick<PutResult, 'outcome'>[]> {
     const keys = items.map(({ key }) => key)
     const found = await findSourced(tx, importer.sourced, keys)
-    return keys.map((key, index) => {
+    return items.map(({ key, kept }, index) => {
       const known = found[index]
+      if (kept !== undefined) return { outcome: 'unchanged' }
       if (!known) return { outcome: 'created' }
       const same = known.hash === key.hash && !known.archived
       return { outcome: same ? 'unchanged' : 'updated' }
@@ -176,9 +181,12 @@ export async function runImport<Content>(
     const { created, updated, unchanged } = counts
     if (created + updated + unchanged === 0) return report.nothingToWithdraw()
     for (const { name } of options.sources) {
-      const gone = (await stillHere(db, importer.sourced, name)).filter(
+      const absent = (await stillHere(db, importer.sourced, name)).filter(
         ({ sourceId }) => !seen.has(`${name}\n${sourceId}`) && !isBrandKey(sourceId),
       )
+      const ids = absent.map(({ id }) => id)
+      const kept = await importer.withTeam?.(db, ids)
+      const gone = absent.filter(({ id }) => !kept?.has(id))
       for (let from = 0; from < gone.length; from += importer.batch) {
         const batch = gone.slice(from, from + importer.batch)
         const ids = batch.map(({ id }) => id)

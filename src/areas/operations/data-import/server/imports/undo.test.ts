@@ -1,6 +1,8 @@
 import { beforeAll, expect, test } from 'vitest'
 import { sql } from 'kysely'
+import { putTeamMembers } from '#identity/teams/server/public.ts'
 import type { Caller } from '#platform/caller.ts'
+import { teamRole } from '#shared/enums.ts'
 import { anAccount } from '#tests/support/community.ts'
 import { openTestApp } from '#tests/support/test-app.ts'
 import { beginDataImport, confirmDataImport, mapDataImport } from './import-changes.ts'
@@ -93,6 +95,31 @@ test('what was edited since stays, and is said', async () => {
     { name: 'Oil Palace', archived: false },
     { name: 'Salt House', archived: true },
   ])
+})
+
+test('a profile with a team stays as it is, in later imports and when they are undone', async () => {
+  const first = await imported('Claimed', ['1,Clay House,Kandy,,,', '2,Wool House,Galle,,,'])
+  const accountId = await anAccount(db)
+  const { rows } = await sql<{ id: number }>`
+    select id from enterprise where name = 'Clay House'`.execute(db)
+  const enterpriseId = rows[0]?.id ?? 0
+  await db
+    .transaction()
+    .execute((tx) => putTeamMembers(tx, [{ enterpriseId, accountId, role: teamRole.owner }]))
+
+  const second = await imported('Claimed', ['1,Clay Castle,Galle,,,', '3,Silk House,Galle,,,'])
+  expect(await shown('Claimed')).toMatchObject([
+    { name: 'Clay House', city: 'Kandy' },
+    { name: 'Wool House' },
+    { name: 'Silk House' },
+  ])
+  const { rows: listed } = await getDataImport(app, admin, { id: second, after: 0 })
+  expect(listed[0]?.notes.map(({ key }) => key)).toContain('hasTeam')
+  expect(await undone(second)).toMatchObject({ undo: { removed: 1, kept: 0 } })
+  expect(await undone(first)).toMatchObject({
+    undo: { removed: 1, kept: 1 },
+    kept: [{ name: 'Clay House' }],
+  })
 })
 
 test('what a later import changed stays; an import after the undo brings all back', async () => {

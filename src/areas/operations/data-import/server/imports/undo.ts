@@ -13,6 +13,7 @@ import { findSourced, lockSources } from '#platform/sources/queries.ts'
 import { AppError } from '#shared/app-error.ts'
 import { changeState, dataImportState } from '#shared/data-imports.ts'
 import type { dataImportContract } from '../../contract.ts'
+import { enterprisesWithTeam } from '../data-import-queries.ts'
 import type { Organisation } from '../rows/organisation.ts'
 import type { Importer, Item } from '../run-import.ts'
 import * as queries from './import-queries.ts'
@@ -75,7 +76,7 @@ export const undoDataImport: Service['undoDataImport'] = async ({ db }, caller, 
 
 /**
  * Job: removes what an import created and restores what it changed, in batches; resumes after a
- * restart. What was edited since stays.
+ * restart. What was edited since, or is looked after by a team by now, stays.
  */
 export async function undoImport({ db }: JobApp, { importId }: { importId: number }) {
   const { undoing, undone } = dataImportState
@@ -109,7 +110,11 @@ async function undoChanges(
     tx,
     written.map(({ id }) => id),
   )
-  const same = written.filter(({ id, mark }) => marks.get(id) === mark)
+  const withTeam = await enterprisesWithTeam(
+    tx,
+    written.map(({ id }) => id),
+  )
+  const same = written.filter(({ id, mark }) => marks.get(id) === mark && !withTeam.has(id))
   const others = written.filter((change) => !same.includes(change))
   await archiveEnterprises(
     tx,
