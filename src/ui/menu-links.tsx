@@ -31,6 +31,7 @@ export function MenuGroups({
   pathname: string
 }) {
   const id = useId()
+  const all = groups.flatMap(({ items }) => items)
 
   return groups
     .filter(({ items }) => items.length > 0)
@@ -40,7 +41,7 @@ export function MenuGroups({
         <ul aria-labelledby={title && `${id}${position}`}>
           {items.map((item) => (
             <li key={item.to}>
-              <MenuLink item={item} pathname={pathname} />
+              <MenuLink item={item} pathname={pathname} among={all} />
             </li>
           ))}
         </ul>
@@ -49,14 +50,27 @@ export function MenuGroups({
 }
 
 export function MenuLinks({ items, pathname }: { items: readonly MenuItem[]; pathname: string }) {
-  return items.map((item) => <MenuLink key={item.to} item={item} pathname={pathname} />)
+  return items.map((item) => (
+    <MenuLink key={item.to} item={item} pathname={pathname} among={items} />
+  ))
 }
 
-function MenuLink({ item, pathname }: { item: MenuItem; pathname: string }) {
+interface MenuLinkProps {
+  item: MenuItem
+  pathname: string
+  /** All items of the menu: only the nearest to the current page is marked. */
+  among: readonly MenuItem[]
+}
+
+function MenuLink({ item, pathname, among }: MenuLinkProps) {
   const { to, at, icon, label, shortLabel, disabled, onOpen } = item
   const link = useLinks()
   const place = at ?? (onOpen ? null : to)
-  const current = place !== null && !disabled && isCurrent(place, pathname)
+  const current =
+    place !== null &&
+    !disabled &&
+    isCurrent(place, pathname) &&
+    !among.some((other) => other.to.startsWith(`${place}/`) && isCurrent(other.to, pathname))
   const address = to.startsWith('/') ? link(to) : to
 
   return (
