@@ -75,7 +75,10 @@ export const middleware = [keepLanguage, agreeFirst]
 
 export const clientMiddleware = [keepPage]
 
-export const links: LinksFunction = () => [{ rel: 'icon', href: favicon, type: 'image/svg+xml' }]
+export const links: LinksFunction = () => [
+  { rel: 'icon', href: favicon, type: 'image/svg+xml' },
+  { rel: 'apple-touch-icon', href: '/icons/192.png' },
+]
 
 export async function loader({ context }: Route.LoaderArgs): Promise<Frame> {
   const { language, currency, country, theme, origin, site, texts, adminMenu } =
@@ -139,6 +142,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <ThemeColor theme={frame?.theme ?? 'system'} />
+        {!bare && <link rel="manifest" href={`/manifest.webmanifest?lang=${language}`} />}
         <Defer>{face && <link rel="stylesheet" href={face.href} />}</Defer>
         {!bare && <AfterPaint nonce={nonce} links={deferredLinks} />}
         <Links />

@@ -205,3 +205,17 @@ test('a browser that cannot be stored in reads on as before', async ({
   await expect(page.getByText('that page isn’t saved on this device')).toBeVisible()
   await expect(page.getByRole('link', { name: 'See saved pages' })).toHaveCount(0)
 })
+
+test('Chromium finds nothing that keeps it from installing the site', async ({ anotherPage }) => {
+  const page = await anotherPage(withWorker)
+  await page.goto('/info')
+  const chrome = await page.context().newCDPSession(page)
+
+  const { data = '', errors } = await chrome.send('Page.getAppManifest')
+  expect(errors).toEqual([])
+  expect(JSON.parse(data)).toMatchObject({ lang: 'en', display: 'standalone' })
+  const { installabilityErrors } = await chrome.send('Page.getInstallabilityErrors')
+  // Of the browser itself, whose contexts are private in tests.
+  const own = installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito')
+  expect(own).toEqual([])
+})

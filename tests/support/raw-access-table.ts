@@ -93,6 +93,10 @@ export const rawAccess: readonly RawAccess[] = [
   { route: 'GET /api/docs/*', who: 'anyone', ask: at('/api/docs/swagger-ui.css') },
   { route: 'GET /api/docs/start.js', who: 'anyone', ask: at('/api/docs/start.js') },
 
+  // What installs the site as an app.
+  { route: 'GET /manifest.webmanifest', who: 'anyone', ask: at('/manifest.webmanifest') },
+  { route: 'GET /icons/:name.png', who: 'anyone', ask: at('/icons/192.png') },
+
   // Preview images of public content.
   { route: 'GET /files/preview/site.jpg', who: 'anyone', ask: at('/files/preview/site.jpg') },
   {
