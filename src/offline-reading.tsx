@@ -2,7 +2,6 @@ import { useEffect } from 'react'
 import { useLocation, useMatches } from 'react-router'
 import { useFrame } from '#shared/layout.ts'
 import { OfflineLine } from '#ui/offline-line.tsx'
-import { keepReadable } from '#ui/offline/keep-readable.ts'
 import { forgetStoredPages } from '#shared/offline/stored-pages.ts'
 import { rememberPage } from '#ui/offline/without-connection.ts'
 
@@ -22,7 +21,7 @@ export function OfflineReading() {
   }, [matches, pathname, search])
 
   useEffect(() => {
-    return isGuest ? keepReadable(pathname + search) : undefined
+    return isGuest ? keepOnceSettled(pathname + search) : undefined
   }, [isGuest, pathname, search])
 
   // What a guest has read is not for the person who logged in.
@@ -31,4 +30,26 @@ export function OfflineReading() {
   }, [isMember])
 
   return <OfflineLine />
+}
+
+/** Milliseconds after which the first page has loaded its own files. */
+const settling = 2500
+let isSettled = false
+
+/** Stores a page once the first one has settled. Returns a function that cancels this. */
+function keepOnceSettled(page: string): () => void {
+  let cancel = () => {}
+  let isCancelled = false
+  const keep = async () => {
+    isSettled = true
+    const { keepReadable } = await import('#ui/offline/keep-readable.ts')
+    if (!isCancelled) cancel = keepReadable(page)
+  }
+  // Without a connection, nothing can be stored either.
+  const timer = setTimeout(() => void keep().catch(() => {}), isSettled ? 0 : settling)
+  return () => {
+    isCancelled = true
+    clearTimeout(timer)
+    cancel()
+  }
 }

@@ -23,7 +23,7 @@ export function OfflineLine() {
   }, [held, open])
 
   return (
-    <div className={styles.line} hidden={!held && !hasNone} data-held={held !== null}>
+    <div className={`row ${styles.line}`} hidden={!held && !hasNone} data-held={held !== null}>
       <Icon name="offline" />
       <output>{held ? t(textOf(held, hasNone)) : hasNone && t('offlineLine')}</output>
       {held && <HeldActions held={held} hasNone={hasNone} />}
@@ -49,7 +49,7 @@ function HeldActions({ held, hasNone }: { held: HeldPage; hasNone: boolean }) {
   }
 
   return (
-    <span>
+    <span className="row">
       {hasNone && !held.isSamePath && hasWorker() && (
         <a href={offlinePath} data-document="">
           {t('heldSaved')}

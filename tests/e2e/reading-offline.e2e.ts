@@ -21,6 +21,18 @@ async function stored(page: Page): Promise<string[]> {
   })
 }
 
+/** Returns the scripts that the document has loaded and that are not stored. */
+async function missingParts(page: Page): Promise<string[]> {
+  const kept = await stored(page)
+  const loaded = await page.evaluate(() =>
+    performance
+      .getEntriesByType('resource')
+      .map(({ name }) => new URL(name).pathname)
+      .filter((path) => /^\/assets\/.*\.js$/.test(path)),
+  )
+  return loaded.filter((path) => !kept.includes(path))
+}
+
 async function untilStored(page: Page, path: string) {
   await expect.poll(() => stored(page), { timeout: 30_000 }).toContain(path)
 }
@@ -55,11 +67,8 @@ test('a profile opened before is read offline with its pictures; another page sa
   await expect(page).toHaveURL('/suvamangrove')
   await page.getByRole('link', { name: 'See saved pages' }).click()
   await expect(page.getByRole('heading', { name: 'Pages saved on this device' })).toBeVisible()
-  await page
-    .getByRole('main')
-    .getByRole('link', { name: /^Questions and answers/ })
-    .click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Questions and answers' })).toBeVisible()
+  await page.getByRole('main').getByRole('link', { name: /^Help/ }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Help' })).toBeVisible()
 
   await page.goto('/privacy')
   await expect(page.getByRole('heading', { level: 1, name: 'You’re offline' })).toBeVisible()
@@ -88,6 +97,8 @@ test('a page opened by a link is stored as well, and Back from it works after lo
   await card.click()
   await expect(page).toHaveURL(new RegExp(`${path}$`))
   await untilStored(page, path!)
+  // Parts that it loads later are stored as well.
+  await expect.poll(() => missingParts(page), { timeout: 30_000 }).toEqual([])
 
   await page.context().setOffline(true)
   await page.reload()

@@ -153,5 +153,5 @@ test('shows the original of a translation', async () => {
   const html = await htmlOf('/molino?lang=en')
 
   expect(html).toContain('We mill wheat.')
-  expect(html).toMatch(/<details[^>]*><summary[^>]*>Show the original.*?Molemos trigo\./s)
+  expect(html).toMatch(/<details[^>]*><summary[^>]*>Show original.*?Molemos trigo\./s)
 })

@@ -38,7 +38,9 @@ test('the six shortcuts of the map are links, in their order', async () => {
 })
 
 test('map workers may fetch from the own origin only', async () => {
-  const workers = readdirSync('build/client/assets').filter((name) => name.includes('-worker-'))
+  const workers = readdirSync('build/client/assets').filter(
+    (name) => name.includes('-worker-') && !name.startsWith('offline-'),
+  )
 
   expect(workers).toHaveLength(3)
   for (const name of workers) {

@@ -49,6 +49,11 @@ export const sharedScripts: Rolldown.CodeSplittingGroup[] = [
     test: /\/src\/ui\//,
     name: (id, modules) => (partsOf(id, modules) === 'directory-parts' ? 'ui-parts' : null),
   },
+  {
+    // What every page loads once it is shown: one file instead of five.
+    name: 'later-parts',
+    test: /\/src\/(offline-reading|ui\/(site-foot|submit-state|offline-line)|ui\/drawable-scripts|ui\/offline\/(connection|without-connection)|shared\/offline\/stored-pages)\.tsx?$/,
+  },
   { debugName: 'parts of a page', test: /\/src\//, name: partsOf },
 ]
 

@@ -3,8 +3,8 @@ import { offlinePath, type OfflineMessage } from '#shared/offline/stored-pages.t
 // oxlint-disable-next-line import/default -- Vite makes it.
 import workerUrl from '#shared/offline/offline-worker.ts?worker&url'
 
-/** Milliseconds after which a page counts as read; the first one also waits for its own files. */
-const delay = { first: 3000, later: 1000 }
+/** Milliseconds after which a page counts as read. */
+const delay = 1000
 
 /** Pages of this document that were sent to the service worker. */
 let sent = 0
@@ -20,11 +20,24 @@ export function keepReadable(page: string): () => void {
   // Of a search, only the state that was opened as a document.
   const isVariation = sent > 0 && search !== '' && !search.startsWith('?lang=')
   if (isOff || isVariation || pathname === offlinePath) return () => {}
-  const timer = setTimeout(
-    () => whenIdle(() => void send(page).catch(() => {})),
-    sent > 0 ? delay.later : delay.first,
-  )
-  return () => clearTimeout(timer)
+  const store = () => whenIdle(() => void send(page).catch(() => {}))
+  let timer = setTimeout(store, delay)
+  // What the page loads later is a part of it, too: it may be needed to show it.
+  const watch = new PerformanceObserver((list) => {
+    if (!list.getEntries().some(({ name }) => isOwnPart(name))) return
+    clearTimeout(timer)
+    timer = setTimeout(store, delay)
+  })
+  watch.observe({ type: 'resource' })
+  return () => {
+    clearTimeout(timer)
+    watch.disconnect()
+  }
+}
+
+function isOwnPart(address: string): boolean {
+  const { origin, pathname } = new URL(address)
+  return origin === location.origin && isPart(pathname)
 }
 
 function whenIdle(run: () => void) {
@@ -39,8 +52,8 @@ async function send(page: string): Promise<void> {
   await serviceWorker.register(workerUrl, { scope: '/' })
   const { active } = await serviceWorker.ready
   const loaded = performance.getEntriesByType('resource').flatMap(({ name }) => {
-    const { origin, pathname, search } = new URL(name)
-    return origin === location.origin && isPart(pathname) ? [pathname + search] : []
+    const { pathname, search } = new URL(name)
+    return isOwnPart(name) ? [pathname + search] : []
   })
   const message: OfflineMessage = {
     type: 'keep',

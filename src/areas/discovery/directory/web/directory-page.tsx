@@ -8,7 +8,6 @@ import buttons from '#ui/button.module.css'
 import { filters, parametersOf } from '../filters/list.ts'
 import type { Route } from './+types/directory-page.ts'
 import { Banners } from './banners.tsx'
-import { BesideMap } from './beside-map.tsx'
 import { CardGrid } from './card-grid.tsx'
 import mapSheet from './map/map-page.css?url'
 import { LeafNote } from './widgets/cards.tsx'
@@ -23,8 +22,6 @@ import {
   isUntouched,
   toggled,
   type DirectoryState,
-  type Sort,
-  ofKind,
 } from './directory-state.ts'
 import { directoryHref, directoryPath, readDirectory } from './directory-url.ts'
 import { useEarlyChoices } from './early-choices.ts'
@@ -33,11 +30,9 @@ import styles from './directory-page.module.css'
 import './no-results.module.css'
 import { FilterButton, FilterDialog } from './filter-button.tsx'
 import { FilterPanel, filtersId, type FilterChange } from './filter-panel.tsx'
-import { FoldButton } from './map/fold-button.tsx'
 import { HiddenFields } from './hidden-fields.tsx'
 import type { Asker } from './position.ts'
 import { readPreset } from './preset.ts'
-import { RadiusLinks } from './radius-links.tsx'
 import { ResultsBar, useCountText } from './results-bar.tsx'
 import { SearchBar } from './search-bar.tsx'
 import { TopRow } from './top-row.tsx'
@@ -47,6 +42,11 @@ import { lazyComponent } from '#ui/lazy-component.ts'
 import { Notice } from '#ui/notice.tsx'
 import { useHeldPage, useOpenPage } from '#ui/offline/held-page.ts'
 
+const BesideMap = lazyComponent(async () => (await import('./beside-map.tsx')).BesideMap)
+const RadiusLinks = lazyComponent(async () => (await import('./radius-links.tsx')).RadiusLinks)
+const FoldButton = lazyComponent(async () => (await import('./map/fold-button.tsx')).FoldButton)
+const VendorsHint = lazyComponent(async () => (await import('./hints.tsx')).VendorsHint)
+const UnmappedHint = lazyComponent(async () => (await import('./hints.tsx')).UnmappedHint)
 const NoResults = lazyComponent(async () => (await import('./no-results.tsx')).NoResults)
 const SavedBar = lazyComponent(async () => (await import('./saved-bar.tsx')).SavedBar)
 
@@ -188,18 +188,20 @@ export default function DirectoryPage({ loaderData }: Route.ComponentProps) {
               narrows && (
                 <>
                   <FilterButton state={chosen} />
-                  {loaderData.map && <FoldButton />}
+                  <Suspense>{loaderData.map && <FoldButton />}</Suspense>
                 </>
               )
             }
           />
           <WordsNote state={state} page={loaderData} />
           <Chips groups={groups} state={chosen} page={loaderData} />
-          {loaderData.otherKind > 0 && (
-            <VendorsHint state={state} sort={state.sort ?? loaderData.usualSort} />
-          )}
-          <RadiusLinks state={chosen} circle={loaderData.circle} />
-          <UnmappedHint state={state} count={loaderData.unmapped} />
+          <Suspense>
+            {loaderData.otherKind > 0 && (
+              <VendorsHint state={state} sort={state.sort ?? loaderData.usualSort} />
+            )}
+            {loaderData.circle && <RadiusLinks state={chosen} circle={loaderData.circle} />}
+            {loaderData.unmapped > 0 && <UnmappedHint state={state} count={loaderData.unmapped} />}
+          </Suspense>
           {loaderData.map ? (
             <BesideMap
               state={chosen}
@@ -251,34 +253,6 @@ function stay(event: FormEvent) {
  * Suggests the marketplace to who searches profiles by best match, if it has something; not on a
  * network's site (F-040).
  */
-function VendorsHint({ state, sort }: { state: DirectoryState; sort: Sort }) {
-  const { t } = useTranslation('directory')
-  const whiteLabel = useFrame()?.site.whiteLabel ?? false
-  if (sort !== 'best' || whiteLabel || state.kind === 'listings') return null
-
-  const [before = '', after = ''] = t('directToMarketplace', { vendors: '\u0000' }).split('\u0000')
-  return (
-    <p className="quiet">
-      {before}
-      <a href={directoryHref(ofKind(state, 'listings'))}>{t('vendors')}</a>
-      {after}
-    </p>
-  )
-}
-
-/** Links to the results without a position, which have no distance. */
-function UnmappedHint({ state, count }: { state: DirectoryState; count: number }) {
-  const { t } = useTranslation('directory')
-  if (count === 0) return null
-  const unmapped = withChosen(state, 'unmapped', ['unmapped'])
-
-  return (
-    <p className="quiet">
-      <a href={directoryHref({ ...unmapped, bounds: null })}>{t('unmappedCount', { count })}</a>
-    </p>
-  )
-}
-
 /** Error state while the search is down. */
 function Unavailable({ state }: { state: DirectoryState }) {
   const { t } = useTranslation('directory')

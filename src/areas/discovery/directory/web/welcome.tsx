@@ -10,11 +10,12 @@ export function Welcome() {
   const pages = useFrame()?.menu.pages ?? []
 
   return (
-    <p className={styles.welcome}>
+    <p className={`quiet ${styles.welcome}`}>
       {t('welcome')}{' '}
       {pages.includes('minimum-standards') && (
         <a href={link('/minimum-standards')}>{t('howWeCheck')}</a>
-      )}{' '}
+      )}
+      {' · '}
       {pages.includes('apply') && <a href={link('/apply')}>{t('listYours')}</a>}
     </p>
   )

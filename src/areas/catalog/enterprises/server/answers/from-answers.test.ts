@@ -98,7 +98,7 @@ test('a taken slug gets a numeric suffix; the existing one stays', async () => {
   expect(mine.id).not.toBe(other.id)
 })
 
-test('an unchanged translation stays machine-made, a removed one is deleted', async () => {
+test('a translation that a person saves is theirs, a removed one is deleted', async () => {
   const { id } = await putEnterprise(db, {
     texts: [
       { lang: 'ja', origin: 1, description: '蜂蜜' },
@@ -111,7 +111,7 @@ test('an unchanged translation stays machine-made, a removed one is deleted', as
     ...before,
     [description]: { texts: { ja: '山の蜂蜜', en: 'Honey', ur: 'شہد' } },
   })
-  expect(await originsOf(id)).toEqual({ ja: 1, en: 3, ur: 2 })
+  expect(await originsOf(id)).toEqual({ ja: 1, en: 2, ur: 2 })
   await project(id, { ...before, [description]: { texts: { en: 'Honey' } } })
   expect(await originsOf(id)).toEqual({ en: 1 })
 })

@@ -107,7 +107,7 @@ test('values that the form cannot express are kept when other answers are writte
     state: 1,
     texts: [
       { lang: 'en', origin: 1, title: 'Honey', actionLabel: 'Taste it', brand: 'Bee & Co' },
-      { lang: 'es', origin: 3, title: 'Miel', actionLabel: 'Pruébala', brand: 'Abeja' },
+      { lang: 'es', origin: 2, title: 'Miel', actionLabel: 'Pruébala', brand: 'Abeja' },
     ],
     kind: 2,
     shipsTo: ['NP'],
@@ -129,7 +129,7 @@ test('values that the form cannot express are kept when other answers are writte
       ...{ description: 'From the hills.', ...kept },
     },
     {
-      ...{ lang: 'es', origin: 3, title: 'Miel', brand: 'Abeja', label: 'Pruébala' },
+      ...{ lang: 'es', origin: 2, title: 'Miel', brand: 'Abeja', label: 'Pruébala' },
       ...{ description: '', ...kept },
     },
   ])

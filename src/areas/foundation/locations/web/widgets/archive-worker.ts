@@ -32,13 +32,23 @@ const growth = 1.4
 /** Multiplied with pictures on dark pages. */
 const dimmed = 'rgb(115 120 130)'
 
-answerCalls((request: ArchiveRequest): Promise<ImageBitmap | null | ArchiveName[]> => {
+answerCalls(async (request: ArchiveRequest): Promise<ImageBitmap | null | ArchiveName[]> => {
   if (request.version !== version) {
     version = request.version
     archive = new PMTiles(`${archiveAddress}?version=${version}`)
   }
-  return request.kind === 'draw' ? draw(request.view) : namesIn(request.view)
+  try {
+    return await (request.kind === 'draw' ? draw(request.view) : namesIn(request.view))
+  } catch (error) {
+    if (!(await isGone())) throw error
+    return request.kind === 'draw' ? null : []
+  }
 })
+
+/** Whether the archive was removed since the page was opened. */
+async function isGone(): Promise<boolean> {
+  return (await fetch(archiveAddress, { method: 'HEAD' })).status === 204
+}
 
 /** Draws the tiles of a view; null where the archive has none. */
 async function draw(view: WorldView): Promise<ImageBitmap | null> {
