@@ -12,7 +12,7 @@ export interface Postcode {
   lng: number
 }
 
-/** Most codes compared for one text: a few digits begin codes of many countries. */
+/** Maximum number of codes compared per lookup: a few digits are a prefix in many countries. */
 const mostCompared = 20_000
 
 /** Reads the centres of US postal code areas (US Census Bureau, 2021). */

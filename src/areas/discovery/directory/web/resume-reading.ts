@@ -21,7 +21,7 @@ export function useResumedReading(key: string, pages: number, loadMore: () => vo
 
   useEffect(() => {
     if (isBehind) loadMore()
-    // Once for each page that has come.
+    // Runs once for each page that was loaded.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [isBehind, pages])
 
@@ -37,7 +37,7 @@ export function useResumedReading(key: string, pages: number, loadMore: () => vo
 
   useEffect(() => {
     if (isResumed && !hasMoved) scrollTo({ top: before.top, behavior: 'instant' })
-    // Once, when the last page has come.
+    // Runs once, when the last page was loaded.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [isResumed])
 

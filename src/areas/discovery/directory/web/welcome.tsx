@@ -15,7 +15,7 @@ export function Welcome() {
       {pages.includes('minimum-standards') && (
         <a href={link('/minimum-standards')}>{t('howWeCheck')}</a>
       )}
-      {' · '}
+      {pages.includes('minimum-standards') && pages.includes('apply') && ' · '}
       {pages.includes('apply') && <a href={link('/apply')}>{t('listYours')}</a>}
     </p>
   )

@@ -76,7 +76,7 @@ export const undoDataImport: Service['undoDataImport'] = async ({ db }, caller, 
 
 /**
  * Job: removes what an import created and restores what it changed, in batches; resumes after a
- * restart. What was edited since, or is looked after by a team by now, stays.
+ * restart. Keeps enterprises that were edited since or have a team.
  */
 export async function undoImport({ db }: JobApp, { importId }: { importId: number }) {
   const { undoing, undone } = dataImportState
