@@ -1,6 +1,8 @@
+import { statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type pg from 'pg'
+import packageFile from '../package.json' with { type: 'json' }
 import type { Config } from './config.ts'
 import {
   recordSchema,
@@ -134,8 +136,13 @@ export async function openJobApp(
     translation: config.translation && translationOf(config.translation, log),
     mail: config.mail.server ? smtpTransport(config.mail.server) : folderTransport(mailFolder),
     log,
+    async diskSpace() {
+      const { bavail, blocks, bsize } = await statfs(config.dataDir)
+      return { free: bavail * bsize, total: blocks * bsize }
+    },
     settings: {
       baseUrl: config.baseUrl,
+      version: packageFile.version,
       siteName: config.site.name,
       siteLogo: siteLogoUrl(config.site.logo),
       contactEmail: config.site.contactEmail,

@@ -35,11 +35,8 @@ export function useMenus(opens: Opens): Menus {
       .map(([key, icon, label]) => ({ to: `/${key}`, icon, label }))
   const directory: MenuItem = { to: '/', icon: 'directory', label: t('directory') }
   const marketplace: MenuItem = { to: '/marketplace', icon: 'market', label: t('marketplace') }
-  const admin = (frame?.menu.admin ?? []).map(({ to, icon, text }) => ({
-    to,
-    icon,
-    label: t(text),
-  }))
+  const admin: MenuItem[] =
+    frame && frame.menu.admin.length > 0 ? [{ to: '/admin', icon: 'grid', label: t('admin') }] : []
   const account = accountItem(frame, pathname, opens)
   const spotlight = frame?.menu.spotlight
   const hasBar = frame?.site.hasBar !== false
@@ -55,6 +52,7 @@ export function useMenus(opens: Opens): Menus {
 
   return {
     menu: [
+      { items: admin },
       {
         items: [directory, marketplace, { to: '/my-list', icon: 'heart', label: t('myList') }],
       },
@@ -70,12 +68,8 @@ export function useMenus(opens: Opens): Menus {
         ),
       },
       { items: spotlight ? [{ to: spotlight, icon: 'star', label: t('spotlight') }] : [] },
-      {
-        title: t('admin'),
-        items: admin,
-      },
     ],
-    top: hasBar ? mainPages : [],
+    top: hasBar ? [...mainPages, ...admin] : [],
     bar:
       isBarHidden(pathname) || !hasBar
         ? []

@@ -1,6 +1,7 @@
 import { registerFormUses } from '#forms/engine/server/public.ts'
 import type { AnyContractRouter } from '@orpc/contract'
 import type { Router } from '@orpc/server'
+import { menuGroups } from '#shared/feature-pages.ts'
 import * as features from './features.ts'
 import { registerAuditRules } from './platform/accounts/audit.ts'
 import type { Feature } from './platform/feature.ts'
@@ -15,6 +16,7 @@ import { outboxJobs } from './platform/outbox/jobs.ts'
 import { registerPersonalData } from './platform/personal-data.ts'
 import type { Searchable } from './platform/search/searchable.ts'
 import { registerSubjects } from './platform/subjects.ts'
+import { registerWorkQueues } from './platform/work-queues.ts'
 
 /** The manifests of all features. */
 export const allFeatures: readonly Feature[] = Object.values(features)
@@ -45,7 +47,10 @@ export const isReadableOffline = readableOffline(allFeatures.flatMap(({ pages })
 /** Pages for admins, in the order of their menu. */
 export const adminMenu = allFeatures
   .flatMap(({ pages }) => pages?.adminMenu ?? [])
-  .toSorted((one, other) => one.rank - other.rank)
+  .toSorted(
+    (one, other) =>
+      menuGroups.indexOf(one.group) - menuGroups.indexOf(other.group) || one.rank - other.rank,
+  )
 
 /** Everything the audit log may hold. */
 export const auditActions = merged(allFeatures.map((feature) => feature.auditActions))
@@ -56,6 +61,7 @@ registerFormUses(allFeatures.flatMap((feature) => feature.formUses ?? []))
 registerMailKinds(merged(allFeatures.map((feature) => feature.mailKinds)))
 registerAccessRules(merged(allFeatures.map((feature) => feature.accessRules)))
 registerSubjects(merged(allFeatures.map((feature) => feature.subjects)))
+registerWorkQueues(merged(allFeatures.map((feature) => feature.workQueues)))
 
 /** Content that the search finds. */
 export const searchables: Readonly<Record<string, Searchable>> = merged(

@@ -54,6 +54,11 @@ const ViewingLine = lazyComponent(
 
 const Sending = lazyComponent(async () => (await import('#ui/submit-state.tsx')).Sending)
 
+const CommandPalette = lazyComponent(
+  async () =>
+    (await import('#operations/admin-home/web/command-palette.tsx')).CommandPalette,
+)
+
 const OfflineReading = lazyComponent(
   async () => (await import('./offline-reading.tsx')).OfflineReading,
 )
@@ -117,7 +122,7 @@ export function Layout({ children }: { children: ReactNode }) {
   if (typeof document !== 'undefined') {
     for (const name of wanted) if (!i18n.has(name)) void loadTexts(i18n, name)
   }
-  const bare = useIsBare()
+  const bare = useHas('bare')
   const { language } = i18n
   const face = faces[language]
   const Defer = bare ? Fragment : 'noscript'
@@ -203,8 +208,8 @@ function usePageNamespaces(): Namespace[] {
   return [...new Set<Namespace>(['layout', ...own])]
 }
 
-function useIsBare(): boolean {
-  return useMatches().some(({ handle }) => (handle as PageHandle | undefined)?.bare)
+function useHas(trait: 'bare' | 'hasMain'): boolean {
+  return useMatches().some(({ handle }) => (handle as PageHandle | undefined)?.[trait])
 }
 
 /** Loads typefaces for names in other scripts, on devices that cannot render them. */
@@ -276,7 +281,8 @@ function Framed({ children }: { children: ReactNode }) {
   const isOpening = useNavigation().state !== 'idle'
   const isSending = useFetchers().length > 0
   const menus = useMenus({ profiles: profiles.openForAccount })
-  if (useIsBare()) return children
+  const hasMain = useHas('hasMain')
+  if (useHas('bare')) return children
 
   return (
     <Shell
@@ -285,10 +291,12 @@ function Framed({ children }: { children: ReactNode }) {
       preferences={<PreferencesButton />}
       account={<AccountCorner onOpen={profiles.openHere} />}
       isBusy={isOpening || isSending}
+      hasMain={hasMain}
       notice={viewer?.viewedBy && <ViewingLine name={viewer.name} />}
       bottom={
         <Suspense>
           <OfflineReading />
+          {viewer?.role === userRole.admin && <CommandPalette />}
         </Suspense>
       }
     >

@@ -1,15 +1,32 @@
 import { globSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { index, layout, route, type RouteConfig } from '@react-router/dev/routes'
-import type { FeaturePages } from './shared/feature-pages.ts'
+import {
+  index,
+  layout,
+  route,
+  type RouteConfig,
+  type RouteConfigEntry,
+} from '@react-router/dev/routes'
+import type { FeaturePage, FeaturePages, Workspace } from './shared/feature-pages.ts'
 
 const source = new URL('./', import.meta.url)
+
+/** Layouts of pages that share a navigation beside them. */
+const workspaces: Readonly<Record<Workspace, string>> = {
+  admin: 'areas/operations/admin-home/web/admin-layout.tsx',
+  vendor: 'areas/catalog/enterprise-dashboard/web/vendor-layout.tsx',
+}
+
+interface PlacedRoute {
+  workspace: Workspace | undefined
+  entry: RouteConfigEntry
+}
 
 /**
  * Every feature's pages. Read from `pages.ts` instead of the manifests, which would bring the server
  * into the build. Fixed words win over `/{profile}` (specification resolutions 6).
  */
-async function featureRoutes(): Promise<RouteConfig> {
+async function featureRoutes(): Promise<RouteConfigEntry[]> {
   const modules = globSync('areas/*/*/pages.ts', { cwd: fileURLToPath(source) }).toSorted()
   const features = await Promise.all(
     modules.map(async (module) => {
@@ -17,14 +34,26 @@ async function featureRoutes(): Promise<RouteConfig> {
         pages: FeaturePages
       }
       const folder = module.slice(0, -'pages.ts'.length)
-      return (pages.routes ?? []).map(({ path, file, id }) => {
-        const options = id === undefined ? {} : { id }
-        const page = `${folder}web/${file}`
-        return path === undefined ? index(page, options) : route(path, page, options)
-      })
+      return (pages.routes ?? []).map((page) => placed(page, folder))
     }),
   )
-  return features.flat()
+  const routes = features.flat()
+  const within = (workspace: Workspace | undefined) =>
+    routes.filter((each) => each.workspace === workspace).map(({ entry }) => entry)
+  return [
+    ...within(undefined),
+    ...Object.entries(workspaces).map(([name, file]) => layout(file, within(name as Workspace))),
+  ]
+}
+
+function placed({ path, file, id, workspace }: FeaturePage, folder: string): PlacedRoute {
+  const options = id === undefined ? {} : { id }
+  const page = `${folder}web/${file}`
+  const isAdmin = path === 'admin' || path?.startsWith('admin/')
+  return {
+    workspace: isAdmin ? 'admin' : workspace,
+    entry: path === undefined ? index(page, options) : route(path, page, options),
+  }
 }
 
 /** In every build; answered only with the setting `STYLEGUIDE`. */

@@ -34,6 +34,8 @@ export interface App {
   /** Configured identity providers for social login. */
   identityProviders: readonly IdentityProvider[]
   log: Log
+  /** Free and total bytes of the disk with the data folder. */
+  diskSpace: () => Promise<{ free: number; total: number }>
   settings: AppSettings
 }
 
@@ -41,6 +43,8 @@ export interface App {
 export interface AppSettings {
   /** Scheme and host of the main site, without a trailing slash. */
   baseUrl: string
+  /** Version of the program. */
+  version: string
   siteName: string
   siteLogo: string | null
   contactEmail: string | null

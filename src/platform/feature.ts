@@ -12,6 +12,7 @@ import type { Handlers } from './outbox/handlers.ts'
 import type { PersonalData } from './personal-data.ts'
 import type { Searchable } from './search/searchable.ts'
 import type { Subject } from './subjects.ts'
+import type { WorkQueue } from './work-queues.ts'
 
 /** Everything the program needs to know of a feature; `src/features.ts` lists them. */
 export interface Feature {
@@ -36,6 +37,8 @@ export interface Feature {
   subjects?: Readonly<Record<string, Subject>>
   /** Content that the search finds, by the prefix of its document ids. */
   searchables?: Readonly<Record<string, Searchable>>
+  /** Work that waits for admins, by name; texts: `queue-{name}` in `adminHome.json`. */
+  workQueues?: Readonly<Record<string, WorkQueue>>
   /** Handlers of events, of its own and of other features. */
   handlers?: Handlers
   /** Registers routes that are not in a contract. */

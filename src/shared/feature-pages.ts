@@ -11,13 +11,21 @@ export interface FeaturePages {
   adminMenu?: readonly MenuEntry[]
 }
 
-interface FeaturePage {
+/** Pages that share a navigation beside them. Those below `/admin` are always in that of admins. */
+export type Workspace = 'admin' | 'vendor'
+
+/** Groups of the navigation of admins, in their order. */
+export const menuGroups = ['home', 'work', 'members', 'content', 'forms', 'system'] as const
+export type MenuGroupName = (typeof menuGroups)[number]
+
+export interface FeaturePage {
   /** Without a leading slash; absent for the home page. */
   path?: string
   /** Module below the feature's `web/`. */
   file: string
   /** Needed where one module serves several paths. */
   id?: string
+  workspace?: Workspace
   /** May be stored in the browsers of signed-out visitors, for reading offline. */
   offline?: true
 }
@@ -38,8 +46,11 @@ export interface MenuEntry {
     | 'upload'
     | 'document'
     | 'search'
+    | 'clock'
+    | 'mail'
   /** Key in the namespace `layout`. */
   text: keyof typeof layout
-  /** Lower ranks come first. */
+  group: MenuGroupName
+  /** Within the group, lower ranks come first. */
   rank: number
 }

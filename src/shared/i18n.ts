@@ -7,6 +7,7 @@ import { writtenNumber } from './written-number.ts'
 export interface TextsByNamespace {
   account: typeof import('../../locales/en/account.json')
   admin: typeof import('../../locales/en/admin.json')
+  adminHome: typeof import('../../locales/en/adminHome.json')
   application: typeof import('../../locales/en/application.json')
   auth: typeof import('../../locales/en/auth.json')
   brandKit: typeof import('../../locales/en/brandKit.json')
@@ -58,6 +59,8 @@ export interface TextsByNamespace {
   /** Machine translation of profiles and listings. */
   translation: typeof import('../../locales/en/translation.json')
   upload: typeof import('../../locales/en/upload.json')
+  /** Navigation of an enterprise's team. */
+  workspace: typeof import('../../locales/en/workspace.json')
 }
 /* oxlint-enable typescript/consistent-type-imports */
 
@@ -84,6 +87,8 @@ export interface PageHandle {
   bare?: boolean
   /** Has the search itself, so that the header has none. */
   hasSearch?: boolean
+  /** Renders `Main` itself, beside a navigation of its own. */
+  hasMain?: boolean
 }
 
 /** Interface texts of one language. */

@@ -1,4 +1,4 @@
-import { teamRole, type TeamRole } from './enums.ts'
+import { teamRole } from './enums.ts'
 
 /** Types of profiles in the switcher, in display order (K-055). */
 export const profileTypes = ['user', 'vendor', 'survey'] as const
@@ -23,7 +23,7 @@ export function profileFormAddress(vendorId: number): string {
  * Returns whether a role may edit the profile: owners and admins of the team; null stands for an
  * admin of the site.
  */
-export function mayEditProfile(role: TeamRole | null): boolean {
+export function mayEditProfile(role: number | null): boolean {
   return role === null || role <= teamRole.admin
 }
 
@@ -34,15 +34,22 @@ export const profilesPath = '/account/profiles'
 const commonPages = ['/account/preferences', profilesPath]
 
 /**
- * Returns the address to show after switching profiles: the current one, except for account pages,
- * which are replaced by those of the new profile (S-016). From the footer it is always the account
- * (F-109).
+ * Returns the address to show after switching profiles: an enterprise's overview, or for oneself
+ * the current page, except for account pages (S-016). From the footer it is always the account
+ * (F-109). On a page where something can be said in an enterprise's name, one stays.
  */
 export function afterSwitch(profile: Profile, from: string, toAccount: boolean): string {
   const [path = ''] = from.split(/[?#]/)
-  if (path === profilesPath) return accountAddress(profile)
-  const inAccount = /^\/account(\/|$)/.test(path) && !commonPages.includes(path)
-  return toAccount || inAccount ? accountAddress(profile) : from
+  if (path === profilesPath || toAccount) return accountAddress(profile)
+  if (commonPages.includes(path)) return from
+  const inAccount = /^\/(account|marketplace-dashboard|add-listing|edit-listing)(\/|$)/.test(path)
+  const toWork = profile.type === 'vendor' && !isAboutSomeone(path)
+  return inAccount || toWork ? accountAddress(profile) : from
+}
+
+/** Whether the page at a path is a profile or a listing. */
+function isAboutSomeone(path: string): boolean {
+  return /^\/(marketplace\/listing\/[^/]+|(?!marketplace$)[^/]+)$/.test(path)
 }
 
 /** Page of an emailed team invitation. */

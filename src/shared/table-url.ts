@@ -60,6 +60,16 @@ export function searchText(text: string): string | undefined {
   return text.slice(0, 200) || undefined
 }
 
+/** Reads a text of a form, such as a date. */
+export function oneText(form: RegExp): (text: string) => string | undefined {
+  return (text) => (form.test(text) ? text : undefined)
+}
+
+/** Reads an id. */
+export function idText(text: string): number | undefined {
+  return /^[1-9]\d{0,14}$/.test(text) ? Number(text) : undefined
+}
+
 /** Reads the cursor of a page. */
 export function cursorText(text: string): string | undefined {
   return pageStart.test(text) ? text : undefined

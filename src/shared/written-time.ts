@@ -1,4 +1,5 @@
 import { useFrame } from './layout.ts'
+import { useTimeZone } from './time-zone.ts'
 
 export const longDay = { dateStyle: 'long' } as const
 export const longDayAndTime = { dateStyle: 'long', timeStyle: 'short' } as const
@@ -41,10 +42,17 @@ function inNumbers(options: Intl.DateTimeFormatOptions): Intl.DateTimeFormatOpti
   }
 }
 
-/** Returns a formatter of instants in the page's language. */
+/**
+ * Returns a formatter of instants in the page's language and the reader's time zone (UTC until
+ * hydration). Dates without a time stay what they are.
+ */
 export function useWrittenTime(
-  options?: Intl.DateTimeFormatOptions,
+  options: Intl.DateTimeFormatOptions = shortDay,
 ): (instant: string | Date) => string {
   const language = useFrame()?.language ?? 'en'
-  return (instant) => writtenTime(instant, language, options)
+  const timeZone = useTimeZone()
+  return (instant) => {
+    const isDay = typeof instant === 'string' && !instant.includes('T')
+    return writtenTime(instant, language, isDay ? options : { timeZone, ...options })
+  }
 }

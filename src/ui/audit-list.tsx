@@ -5,11 +5,23 @@ import styles from './audit-list.module.css'
 import { useAuditWords } from './use-audit-words.ts'
 import { Moment } from './moment.tsx'
 
+export interface AuditTarget {
+  name: string
+  href: string | null
+}
+
 /**
  * Audit entries, newest first; actions without a text are shown by their name. The page must load
  * the namespace `admin`.
  */
-export function AuditList({ entries }: { entries: readonly AuditEntry[] }) {
+export function AuditList({
+  entries,
+  targets,
+}: {
+  entries: readonly AuditEntry[]
+  /** What entries were done to, by their ids, where that differs. */
+  targets?: ReadonlyMap<number, AuditTarget>
+}) {
   const { t, i18n } = useTranslation('admin')
   const wordsOf = useAuditWords()
   if (entries.length === 0) return <p>{t('auditEmpty')}</p>
@@ -23,6 +35,7 @@ export function AuditList({ entries }: { entries: readonly AuditEntry[] }) {
           ) : (
             <code dir="ltr">{action}</code>
           )}
+          <Target target={targets?.get(id)} />
           <small>
             <Moment at={at} format={dayAndTime} />
             {by && (
@@ -51,5 +64,17 @@ export function AuditList({ entries }: { entries: readonly AuditEntry[] }) {
         </li>
       ))}
     </ol>
+  )
+}
+
+function Target({ target }: { target: AuditTarget | undefined }) {
+  if (!target) return null
+  const { name, href } = target
+  return href ? (
+    <a href={href}>
+      <bdi>{name}</bdi>
+    </a>
+  ) : (
+    <bdi>{name}</bdi>
   )
 }

@@ -1,7 +1,9 @@
 import { useEffect } from 'react'
 import { useTranslation } from '#shared/use-translation.ts'
-import { isRouteErrorResponse, useRouteError } from 'react-router'
+import { isRouteErrorResponse, useLocation, useRouteError } from 'react-router'
+import { useFrame } from '#shared/layout.ts'
 import { useLinks } from '#shared/links.ts'
+import { profilesPath } from '#shared/profiles.ts'
 import buttons from './button.module.css'
 import { Notice } from './notice.tsx'
 
@@ -34,11 +36,22 @@ function NotFoundScreen() {
 
 function NoAccessScreen() {
   const { t } = useTranslation('layout')
+  const link = useLinks()
+  const viewer = useFrame()?.viewer
+  const isForAdmins = useLocation().pathname.startsWith('/admin')
+  const text = [
+    t(isForAdmins ? 'noAccessAdmins' : 'noAccessText'),
+    viewer && t('noAccessAs', { name: viewer.acting.label }),
+  ]
 
   return (
     <>
       <title>{t('noAccessTitle')}</title>
-      <Notice icon="key" level={1} title={t('noAccessTitle')} text={t('noAccessText')} />
+      <Notice icon="key" level={1} title={t('noAccessTitle')} text={text.filter(Boolean).join(' ')}>
+        <a className={buttons.primary} href={link(profilesPath)}>
+          {t('switchProfile')}
+        </a>
+      </Notice>
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { useId, type MouseEvent } from 'react'
+import { useId, type MouseEvent, type ReactNode } from 'react'
 import { useLinks } from '#shared/links.ts'
 import { Icon, type IconName } from './icon.tsx'
 import styles from './menu-links.module.css'
@@ -13,6 +13,8 @@ export interface MenuItem {
   shortLabel?: string
   /** Shown, but not available to this reader. */
   disabled?: boolean
+  /** After the label. */
+  note?: ReactNode
   /** Opens a dialog instead, where scripts run. */
   onOpen?: (event: MouseEvent) => void
 }
@@ -63,14 +65,9 @@ interface MenuLinkProps {
 }
 
 function MenuLink({ item, pathname, among }: MenuLinkProps) {
-  const { to, at, icon, label, shortLabel, disabled, onOpen } = item
+  const { to, icon, label, shortLabel, note, disabled, onOpen } = item
   const link = useLinks()
-  const place = at ?? (onOpen ? null : to)
-  const current =
-    place !== null &&
-    !disabled &&
-    isCurrent(place, pathname) &&
-    !among.some((other) => other.to.startsWith(`${place}/`) && isCurrent(other.to, pathname))
+  const current = isCurrentOf(item, pathname, among)
   const address = to.startsWith('/') ? link(to) : to
 
   return (
@@ -85,7 +82,25 @@ function MenuLink({ item, pathname, among }: MenuLinkProps) {
       <Icon name={icon} />
       <span className={shortLabel && styles.wide}>{label}</span>
       {shortLabel && <span className={styles.narrow}>{shortLabel}</span>}
+      {note}
     </a>
+  )
+}
+
+/** Whether an item is the nearest to the current page. */
+export function isCurrentOf(
+  { to, at, disabled, onOpen }: MenuItem,
+  pathname: string,
+  among: readonly MenuItem[],
+): boolean {
+  const place = at ?? (onOpen ? null : to)
+  return (
+    place !== null &&
+    !disabled &&
+    isCurrent(place, pathname) &&
+    !among
+      .map((other) => other.at ?? other.to)
+      .some((other) => other.startsWith(`${place}/`) && isCurrent(other, pathname))
   )
 }
 

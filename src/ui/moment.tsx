@@ -10,7 +10,7 @@ interface MomentProps {
   children?: (written: string) => string
 }
 
-/** Date in the page's language; browser and server may format it differently. */
+/** Date in the page's language and the reader's time zone; browser and server may format it differently. */
 export function Moment({ at, className, format, children }: MomentProps) {
   const written = useWrittenTime(format)(at)
 

@@ -35,6 +35,8 @@ interface ShellProps {
   notice: ReactNode
   /** Stays at the bottom of the window. */
   bottom: ReactNode
+  /** Whether the page renders `Main` itself, such as beside a navigation of its own. */
+  hasMain: boolean
   children: ReactNode
 }
 
@@ -44,7 +46,7 @@ const helpId = 'help'
 /** Layout of every page: header, side menu, footer, and tab bar on phones. */
 export function Shell({ children, ...props }: ShellProps) {
   const { menu, top, bar, foot, about, help, search, preferences, account, isBusy } = props
-  const { notice, bottom } = props
+  const { notice, bottom, hasMain } = props
   const { t } = useTranslation('layout')
   const { pathname } = useLocation()
   const link = useLinks()
@@ -92,9 +94,7 @@ export function Shell({ children, ...props }: ShellProps) {
       {helpDialog.wanted && <Help id={helpId} />}
       {notice}
 
-      <main id={contentId} className={styles.main} tabIndex={-1}>
-        {children}
-      </main>
+      {hasMain ? children : <Main>{children}</Main>}
 
       <footer className={styles.footer}>{siteFoot(about)}</footer>
       {bottom}
@@ -104,6 +104,15 @@ export function Shell({ children, ...props }: ShellProps) {
         </nav>
       )}
     </>
+  )
+}
+
+/** The page's content, which the skip link leads to. */
+export function Main({ children }: { children: ReactNode }) {
+  return (
+    <main id={contentId} className={styles.main} tabIndex={-1}>
+      {children}
+    </main>
   )
 }
 

@@ -150,6 +150,8 @@ const signedIn: Group = {
     'accountAdmin.stopViewing',
     // Profiles and switching between them (6).
     'teams.listProfiles',
+    // Null for those who work for no enterprise.
+    'enterpriseDashboard.getWorkplace',
     'teams.selectProfile',
     'teams.listOwnInvitations',
     'teams.acceptInvitation',
@@ -252,6 +254,7 @@ const team: readonly Group[] = [
       'applications.listVendorForms',
       'onboarding.getVendorOnboarding',
       'statistics.getStats',
+      'statistics.getStatTotals',
       'brandKit.getResources',
     ],
   },

@@ -29,6 +29,11 @@ export function registerAuditRules(all: AuditRules): void {
   for (const [action, rule] of Object.entries(all)) rules.set(action, rule)
 }
 
+/** Returns the names of all actions. */
+export function knownActions(): string[] {
+  return [...rules.keys()]
+}
+
 /** Something done that may be asked about later. */
 export interface AuditRecord {
   action: AuditAction

@@ -22,6 +22,7 @@ import type { ListingTables } from './tables/listing.ts'
 import type { MailTables } from './tables/mail.ts'
 import type { NetworkTables } from './tables/network.ts'
 import type { OutboxTables } from './tables/outbox.ts'
+import type { AdminHomeTables } from './tables/admin-home.ts'
 import type { OwnershipTables } from './tables/ownership.ts'
 import type { PageTables } from './tables/page.ts'
 import type { PartyTables } from './tables/party.ts'
@@ -58,6 +59,7 @@ export interface Tables
     FlaggingTables,
     FormTables,
     OutboxTables,
+    AdminHomeTables,
     OwnershipTables,
     ImportTables,
     DataImportTables,

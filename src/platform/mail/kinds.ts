@@ -12,6 +12,8 @@ export type ValueKind =
   | 'instant'
   /** An ISO 8601 instant or day, written as the day. */
   | 'day'
+  /** Lines with texts of their own (`mailLines`): `{value name}.{text}` in `mail.json`. */
+  | 'lines'
   /** The name of a kind of content, with texts like those of a choice. */
   | 'subject'
   /**

@@ -1,5 +1,5 @@
 import type { FeaturePages } from '#shared/feature-pages.ts'
 
 export const pages: FeaturePages = {
-  routes: [{ path: 'resources/:id', file: 'brand-kit-page.tsx' }],
+  routes: [{ path: 'resources/:id', file: 'brand-kit-page.tsx', workspace: 'vendor' }],
 }

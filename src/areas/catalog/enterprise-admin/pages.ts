@@ -18,6 +18,12 @@ export const pages: FeaturePages = {
     'status',
   ],
   adminMenu: [
-    { to: '/admin/enterprise-accounts', icon: 'market', text: 'enterpriseAccounts', rank: 20 },
+    {
+      to: '/admin/enterprise-accounts',
+      icon: 'market',
+      text: 'enterpriseAccounts',
+      group: 'members',
+      rank: 20,
+    },
   ],
 }

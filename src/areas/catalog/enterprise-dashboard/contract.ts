@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { team } from '#shared/access.ts'
+import { signedIn, team } from '#shared/access.ts'
 import { endpoint, fails } from '#shared/contract.ts'
 import { approvalStatus, listingState, profileLevel, teamRole } from '#shared/enums.ts'
 import { Id, Picture, pagination } from '#shared/schema.ts'
@@ -88,9 +88,31 @@ const listOwnListings = endpoint(team('member', 'id'), 'GET /vendors/{id}/own-li
   .input(z.object({ id: Id, page: z.number().int().min(0).max(100_000).default(0) }))
   .output(OwnListings)
 
+export type Workplace = z.infer<typeof Workplace>
+/** The enterprise that the caller works for on a page, for the navigation of its team. */
+export const Workplace = z.object({
+  id: Id,
+  name: z.string(),
+  image: Picture.nullable(),
+  /** Path of its public page; null if it has none on this site. */
+  path: z.string().nullable(),
+  /** Whether the caller may edit its profile. */
+  mayEdit: z.boolean(),
+})
+
+// The service checks that the caller is in the team, or an admin.
+const getWorkplace = endpoint(signedIn, 'GET /workplace')
+  .route({
+    summary:
+      'The enterprise with this id or listing, or else the one the caller acts as; null if it is ' +
+      'none that they work for',
+  })
+  .input(z.object({ vendorId: Id.optional(), listingId: Id.optional() }))
+  .output(Workplace.nullable())
+
 const endTour = endpoint(team('member', 'id'), 'POST /vendors/{id}/tour-ended')
   .route({ summary: 'Records that the caller has finished or dismissed the tour of the dashboard' })
   .input(z.object({ id: Id }))
   .output(z.undefined())
 
-export const enterpriseDashboardContract = { getDashboard, listOwnListings, endTour }
+export const enterpriseDashboardContract = { getWorkplace, getDashboard, listOwnListings, endTour }

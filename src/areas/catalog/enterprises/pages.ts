@@ -2,12 +2,18 @@ import type { FeaturePages } from '#shared/feature-pages.ts'
 
 export const pages: FeaturePages = {
   routes: [
-    { path: 'account/vendor/profile', file: 'edit-page.tsx' },
+    { path: 'account/vendor/profile', file: 'edit-page.tsx', workspace: 'vendor' },
     { path: 'embed/:profile', file: 'embed-page.tsx' },
     { path: ':profile', file: 'profile-page.tsx', offline: true },
   ],
   adminMenu: [
-    { to: '/admin/form-builder/profile', icon: 'document', text: 'profileForm', rank: 105 },
+    {
+      to: '/admin/form-builder/profile',
+      icon: 'document',
+      text: 'profileForm',
+      group: 'forms',
+      rank: 105,
+    },
   ],
   parameters: ['done', 'feedback', 'listings', 'vendorId', 'write'],
 }

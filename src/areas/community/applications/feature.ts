@@ -14,6 +14,7 @@ import { applicationUse } from './server/application-use.ts'
 import { pages } from './pages.ts'
 import { auditActions } from './server/audit-actions.ts'
 import { mailKinds } from './server/mail-kinds.ts'
+import { workQueues } from './server/waiting-queries.ts'
 
 /** Applications to be listed and their review. */
 export const feature = defineFeature({
@@ -33,4 +34,5 @@ export const feature = defineFeature({
   },
   auditActions,
   mailKinds,
+  workQueues,
 })

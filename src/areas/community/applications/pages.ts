@@ -9,7 +9,19 @@ export const pages: FeaturePages = {
   ],
   parameters: ['after', 'assignee', 'id', 'order', 'query', 'sort', 'status'],
   adminMenu: [
-    { to: '/admin/review-applications', icon: 'seed', text: 'applications', rank: 30 },
-    { to: '/admin/application-form-builder', icon: 'document', text: 'applicationForm', rank: 90 },
+    {
+      to: '/admin/review-applications',
+      icon: 'seed',
+      text: 'applications',
+      group: 'work',
+      rank: 30,
+    },
+    {
+      to: '/admin/application-form-builder',
+      icon: 'document',
+      text: 'applicationForm',
+      group: 'forms',
+      rank: 90,
+    },
   ],
 }

@@ -12,6 +12,7 @@ import { pages } from './pages.ts'
 import { auditActions } from './server/audit-actions.ts'
 import { mailKinds } from './server/mail-kinds.ts'
 import { personalData } from './server/personal-data-queries.ts'
+import { workQueues } from './server/waiting-queries.ts'
 
 /** Reports and moderation. */
 export const feature = defineFeature({
@@ -33,4 +34,5 @@ export const feature = defineFeature({
   auditActions,
   mailKinds,
   personalData,
+  workQueues,
 })

@@ -8,5 +8,7 @@ export const pages: FeaturePages = {
     { path: 'flagging/outcome/:id', file: 'outcome-page.tsx' },
   ],
   parameters: ['done', 'from', 'id', 'kind', 'view'],
-  adminMenu: [{ to: '/admin/flagging', icon: 'warning', text: 'flagging', rank: 40 }],
+  adminMenu: [
+    { to: '/admin/flagging', icon: 'warning', text: 'flagging', group: 'work', rank: 40 },
+  ],
 }

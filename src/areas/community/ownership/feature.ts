@@ -7,6 +7,7 @@ import * as claim from './server/claim-profile.ts'
 import { mailKinds } from './server/mail-kinds.ts'
 import { personalData } from './server/personal-data-queries.ts'
 import * as queue from './server/claim-queue.ts'
+import { workQueues } from './server/waiting-queries.ts'
 
 /** Claims of people to own a profile that has no team. */
 export const feature = defineFeature({
@@ -17,4 +18,5 @@ export const feature = defineFeature({
   auditActions,
   mailKinds,
   personalData,
+  workQueues,
 })

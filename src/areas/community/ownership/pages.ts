@@ -6,5 +6,13 @@ export const pages: FeaturePages = {
     { path: 'admin/ownership-claims', file: 'queue-page.tsx' },
   ],
   parameters: ['list', 'page'],
-  adminMenu: [{ to: '/admin/ownership-claims', icon: 'people', text: 'ownershipClaims', rank: 35 }],
+  adminMenu: [
+    {
+      to: '/admin/ownership-claims',
+      icon: 'people',
+      text: 'ownershipClaims',
+      group: 'work',
+      rank: 35,
+    },
+  ],
 }

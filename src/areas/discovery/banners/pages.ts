@@ -5,5 +5,13 @@ export const pages: FeaturePages = {
     { path: 'admin/manage-banners', file: 'banners-page.tsx' },
     { path: 'admin/manage-banners/:id', file: 'banner-page.tsx' },
   ],
-  adminMenu: [{ to: '/admin/manage-banners', icon: 'grid', text: 'manageBanners', rank: 70 }],
+  adminMenu: [
+    {
+      to: '/admin/manage-banners',
+      icon: 'grid',
+      text: 'manageBanners',
+      group: 'content',
+      rank: 70,
+    },
+  ],
 }

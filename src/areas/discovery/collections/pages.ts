@@ -7,6 +7,12 @@ export const pages: FeaturePages = {
   ],
   parameters: ['find'],
   adminMenu: [
-    { to: '/admin/manage-collections', icon: 'star', text: 'manageCollections', rank: 80 },
+    {
+      to: '/admin/manage-collections',
+      icon: 'star',
+      text: 'manageCollections',
+      group: 'content',
+      rank: 80,
+    },
   ],
 }

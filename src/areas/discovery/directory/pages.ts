@@ -22,7 +22,15 @@ export const pages: FeaturePages = {
     },
     { path: 'admin/manage-synonyms', file: 'synonyms-page.tsx' },
   ],
-  adminMenu: [{ to: '/admin/manage-synonyms', icon: 'search', text: 'manageSynonyms', rank: 75 }],
+  adminMenu: [
+    {
+      to: '/admin/manage-synonyms',
+      icon: 'search',
+      text: 'manageSynonyms',
+      group: 'content',
+      rank: 75,
+    },
+  ],
   parameters: [
     ...filters.flatMap(parametersOf),
     'asTyped',

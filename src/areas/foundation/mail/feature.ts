@@ -9,6 +9,7 @@ import { messageRoutes } from './server/message-routes.ts'
 import { pages } from './pages.ts'
 import { auditActions } from './server/audit-actions.ts'
 import { personalData } from './server/personal-data-queries.ts'
+import { workQueues } from './server/delivery/waiting-queries.ts'
 
 /** Email: queue, delivery, choices of what one receives, and previews. */
 export const feature = defineFeature({
@@ -32,4 +33,5 @@ export const feature = defineFeature({
   routes: messageRoutes,
   auditActions,
   personalData,
+  workQueues,
 })

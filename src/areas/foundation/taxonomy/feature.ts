@@ -14,6 +14,7 @@ import { pages } from './pages.ts'
 import { jobs } from './server/jobs.ts'
 import { auditActions } from './server/audit-actions.ts'
 import { mailKinds } from './server/mail-kinds.ts'
+import { workQueues } from './server/certificates/waiting-queries.ts'
 
 /** Sectors, focuses, categories and certificates, and their administration. */
 export const feature = defineFeature({
@@ -49,4 +50,5 @@ export const feature = defineFeature({
   jobs,
   auditActions,
   mailKinds,
+  workQueues,
 })

@@ -11,12 +11,25 @@ export const pages: FeaturePages = {
   ],
   parameters: ['done', 'group', 'list', 'page', 'parent', 'type'],
   adminMenu: [
-    { to: '/admin/manage-sectors', icon: 'list', text: 'manageSectors', rank: 50 },
-    { to: '/admin/manage-certificates', icon: 'check', text: 'manageCertificates', rank: 60 },
+    {
+      to: '/admin/manage-sectors',
+      icon: 'list',
+      text: 'manageSectors',
+      group: 'content',
+      rank: 50,
+    },
+    {
+      to: '/admin/manage-certificates',
+      icon: 'check',
+      text: 'manageCertificates',
+      group: 'content',
+      rank: 60,
+    },
     {
       to: '/admin/manage-certificates/claims',
       icon: 'document',
       text: 'checkCertificates',
+      group: 'work',
       rank: 65,
     },
   ],

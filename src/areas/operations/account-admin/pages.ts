@@ -19,6 +19,12 @@ export const pages: FeaturePages = {
     'status',
   ],
   adminMenu: [
-    { to: '/admin/personal-accounts', icon: 'people', text: 'personalAccounts', rank: 10 },
+    {
+      to: '/admin/personal-accounts',
+      icon: 'people',
+      text: 'personalAccounts',
+      group: 'members',
+      rank: 10,
+    },
   ],
 }

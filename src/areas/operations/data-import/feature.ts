@@ -12,6 +12,7 @@ import { reportRoutes } from './server/imports/report-routes.ts'
 import { undoDataImport } from './server/imports/undo.ts'
 import { jobs } from './server/jobs.ts'
 import { personalData } from './server/personal-data-queries.ts'
+import { workQueues } from './server/imports/waiting-queries.ts'
 
 /** Import of organisations by admins, and of products on the command line. */
 export const feature = defineFeature({
@@ -41,4 +42,5 @@ export const feature = defineFeature({
   routes: reportRoutes,
   auditActions,
   personalData,
+  workQueues,
 })

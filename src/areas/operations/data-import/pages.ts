@@ -6,5 +6,7 @@ export const pages: FeaturePages = {
     { path: 'admin/import/:id', file: 'import-page.tsx' },
   ],
   parameters: ['after', 'group', 'columns'],
-  adminMenu: [{ to: '/admin/import', icon: 'upload', text: 'importMembers', rank: 25 }],
+  adminMenu: [
+    { to: '/admin/import', icon: 'upload', text: 'importMembers', group: 'members', rank: 25 },
+  ],
 }

@@ -49,4 +49,18 @@ const getStats = endpoint(team('member', 'id'), 'GET /vendors/{id}/stats')
   .input(StatRange.extend({ id: Id }))
   .output(Stats)
 
-export const statisticsContract = { getStats }
+export type StatTotals = z.infer<typeof StatTotals>
+export const StatTotals = z.object({
+  /** Of the last 30 days. */
+  totals: Numbers,
+  /** Of the 30 days before; null if they were not counted. */
+  before: Numbers.nullable(),
+})
+
+const getStatTotals = endpoint(team('member', 'id'), 'GET /vendors/{id}/stat-totals')
+  .route({ summary: 'Views and contacts of an enterprise in the last 30 days, and the 30 before' })
+  .errors(fails('not_found'))
+  .input(z.object({ id: Id }))
+  .output(StatTotals)
+
+export const statisticsContract = { getStats, getStatTotals }

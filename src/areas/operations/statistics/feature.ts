@@ -1,7 +1,7 @@
 import { defineFeature } from '#platform/feature.ts'
 import { implement } from '#platform/http/implement.ts'
 import { statisticsContract } from './contract.ts'
-import { getStats } from './server/statistics.ts'
+import { getStats, getStatTotals } from './server/statistics.ts'
 import { jobs } from './server/jobs.ts'
 import { csvRoutes } from './server/csv-routes.ts'
 import { beaconRoutes } from './server/page-views/count-routes.ts'
@@ -13,7 +13,7 @@ export const feature = defineFeature({
   tables: ['stat_day', 'stat_month'],
   pages,
   endpoints: {
-    statistics: implement(statisticsContract, { getStats }),
+    statistics: implement(statisticsContract, { getStats, getStatTotals }),
   },
   jobs,
   async routes(http) {

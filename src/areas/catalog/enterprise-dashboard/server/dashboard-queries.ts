@@ -53,6 +53,31 @@ export async function accountRow(
   return rows[0] ?? null
 }
 
+export interface WorkplaceRow {
+  name: string
+  handle: string
+  is_public: boolean
+  logo: PictureRow | null
+}
+
+/** Returns an enterprise for the navigation of its team; null if unknown. */
+export async function workplaceRow(db: Db, id: number): Promise<WorkplaceRow | null> {
+  const { rows } = await sql<WorkplaceRow>`
+    select e.name, h.name as handle, e.public as is_public, ${pictureIn(sql`e.logo_file`)} as logo
+    from enterprise e join handle h on h.enterprise_id = e.id and h.current
+    where e.id = ${id}`.execute(db)
+  return rows[0] ?? null
+}
+
+export async function vendorOfListing(db: Db, listingId: number): Promise<number | null> {
+  const row = await db
+    .selectFrom('listing')
+    .select('enterprise_id')
+    .where('id', '=', listingId)
+    .executeTakeFirst()
+  return row?.enterprise_id ?? null
+}
+
 export interface NetworkRow {
   id: number
   name: string

@@ -2,9 +2,10 @@ import { endTour as endMemberTour } from '#identity/teams/server/public.ts'
 import { pictureOf } from '#platform/files/pictures.ts'
 import { getVendorOnboarding } from '#identity/onboarding/server/public.ts'
 import { pointsOf } from '#identity/referrals/server/public.ts'
-import { accountOf } from '#platform/caller.ts'
+import { accountOf, mayWorkFor } from '#platform/caller.ts'
 import { AppError } from '#shared/app-error.ts'
 import { listPageSize } from '#shared/constants.ts'
+import { mayEditProfile } from '#shared/profiles.ts'
 import { subscriptionState } from '#shared/subscriptions.ts'
 import type { enterpriseDashboardContract } from '../contract.ts'
 import * as queries from './dashboard-queries.ts'
@@ -47,6 +48,25 @@ export const getDashboard: Service['getDashboard'] = async (app, caller, { id })
     onboardingProgress: percent,
     teamRole: caller.teams.find(({ enterpriseId }) => enterpriseId === id)?.role ?? null,
     tourEnded: row.tour_ended,
+  }
+}
+
+/** Returns the enterprise that a page of the workspace is about; null if the caller may not see it. */
+export const getWorkplace: Service['getWorkplace'] = async (app, caller, input) => {
+  const { vendorId, listingId } = input
+  const id =
+    vendorId ??
+    (listingId ? await queries.vendorOfListing(app.db, listingId) : caller.session?.actingId)
+  if (!id || !mayWorkFor(caller, id)) return null
+  const row = await queries.workplaceRow(app.db, id)
+  if (!row) return null
+  const role = caller.teams.find(({ enterpriseId }) => enterpriseId === id)?.role ?? null
+  return {
+    id,
+    name: row.name,
+    image: pictureOf(row.logo),
+    path: row.is_public ? `/${row.handle}` : null,
+    mayEdit: mayEditProfile(role),
   }
 }
 

@@ -4,6 +4,7 @@ import type { onboardingContract } from '#identity/onboarding/contract.ts'
 import type { referralsContract } from '#identity/referrals/contract.ts'
 import type { subscriptionsContract } from '#commerce/subscriptions/contract.ts'
 import type { teamsContract } from '#identity/teams/contract.ts'
+import type { statisticsContract } from '#operations/statistics/contract.ts'
 import { toActingVendor } from '#identity/teams/web/widgets/acting-vendor.ts'
 import { isAppError } from '#shared/app-error.ts'
 import { toLastPage } from '#shared/last-page.ts'
@@ -16,6 +17,7 @@ const team = clientOf<typeof teamsContract>('teams')
 const points = clientOf<typeof referralsContract>('referrals')
 const onboarding = clientOf<typeof onboardingContract>('onboarding')
 const flagging = clientOf<typeof moderationContract>('moderation')
+const statistics = clientOf<typeof statisticsContract>('statistics')
 const subscription = clientOf<typeof subscriptionsContract>('subscriptions')
 
 /** Returns the enterprise id in the URL, under either parameter name (R-125, P-012); 0 for none. */
@@ -30,15 +32,17 @@ export async function loadDashboard(context: ReadableContext, url: URL) {
   await takeCheckout(context, url, id)
 
   const pageOf = (name: string) => Math.max(0, Number(url.searchParams.get(name)) || 0)
-  const [account, listings, members, referrals, credits, steps, subscribed] = await Promise.all([
-    dashboard(context).getDashboard({ id }),
-    dashboard(context).listOwnListings({ id, page: pageOf('listings') }),
-    team(context).getTeam({ id }),
-    points(context).listReferrals({ vendorId: id, page: pageOf('invites') }),
-    points(context).listCredits({ id, page: pageOf('points') }),
-    onboarding(context).getVendorOnboarding({ id }),
-    subscription(context).getSubscription({ id }),
-  ])
+  const [account, listings, members, referrals, credits, steps, subscribed, stats] =
+    await Promise.all([
+      dashboard(context).getDashboard({ id }),
+      dashboard(context).listOwnListings({ id, page: pageOf('listings') }),
+      team(context).getTeam({ id }),
+      points(context).listReferrals({ vendorId: id, page: pageOf('invites') }),
+      points(context).listCredits({ id, page: pageOf('points') }),
+      onboarding(context).getVendorOnboarding({ id }),
+      subscription(context).getSubscription({ id }),
+      statistics(context).getStatTotals({ id }),
+    ])
   toLastPage(url, { listings, invites: referrals, points: credits })
   const { takenDown } = account.isPublic
     ? { takenDown: null }
@@ -54,6 +58,7 @@ export async function loadDashboard(context: ReadableContext, url: URL) {
     credits,
     onboarding: steps,
     subscription: subscribed,
+    stats,
     takenDown,
   }
 }

@@ -7,6 +7,7 @@ import { Invitations } from '#identity/referrals/web/widgets/invitations.tsx'
 import { InviteDialog } from '#identity/referrals/web/widgets/invite-dialog.tsx'
 import { PointsHistory } from '#identity/referrals/web/widgets/points-history.tsx'
 import { SubscriptionPanel } from '#commerce/subscriptions/web/widgets/subscription-panel.tsx'
+import { StatSummary } from '#operations/statistics/web/widgets/stat-summary.tsx'
 import { TeamPanel } from '#identity/teams/web/widgets/team-panel.tsx'
 import { useFrame } from '#shared/layout.ts'
 import type { PageHandle } from '#shared/i18n.ts'
@@ -38,6 +39,7 @@ export const handle: PageHandle = {
     'onboarding',
     'team',
     'subscription',
+    'stats',
     'moderation',
     'common',
   ],
@@ -60,7 +62,7 @@ export default function DashboardPage({ loaderData, actionData }: Route.Componen
   const isViewed = Boolean(frame?.viewer?.viewedBy)
   const [params] = useSearchParams()
   const { account, inviting, listings, team, referrals, credits } = loaderData
-  const { onboarding, subscription, takenDown } = loaderData
+  const { onboarding, subscription, stats, takenDown } = loaderData
   const { vendorId, label, teamRole } = account
   const ofTeam = actionData && 'did' in actionData ? actionData : undefined
   const ofReferral = actionData && 'referral' in actionData ? actionData.referral : undefined
@@ -95,6 +97,7 @@ export default function DashboardPage({ loaderData, actionData }: Route.Componen
           onboarding={onboarding}
           vendorId={vendorId}
           mayEdit={mayEditProfile(teamRole)}
+          canSubscribe={subscription.payments !== 'off'}
         />
         {teamRole !== null && (
           <div className={overview.tour} data-scripted="">
@@ -105,6 +108,10 @@ export default function DashboardPage({ loaderData, actionData }: Route.Componen
             )}
           </div>
         )}
+      </section>
+      <section id="last-days" className={`${card.card} ${overview.section}`} aria-labelledby="days">
+        <h2 id="days">{t('lastDays')}</h2>
+        <StatSummary vendorId={vendorId} stats={stats} />
       </section>
       <Fold id="listings" title={t('listings')} note={writtenNumber(listings.total, language)}>
         <OwnListingsList vendorId={vendorId} listings={listings} href={pageAt('listings')} />

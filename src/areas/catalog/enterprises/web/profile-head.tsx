@@ -4,6 +4,8 @@ import type { ProfileInteraction } from '#community/reactions/contract.ts'
 import { InteractionButton } from '#community/reactions/web/widgets/reaction-button.tsx'
 import { placeType, profileLevel } from '#shared/enums.ts'
 import { useFrame } from '#shared/layout.ts'
+import { useLinks } from '#shared/links.ts'
+import { accountAddress, mayEditProfile, profileFormAddress } from '#shared/profiles.ts'
 import { ActiveMember } from '#ui/active-member.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { lazyComponent } from '#ui/lazy-component.ts'
@@ -98,6 +100,7 @@ export function ProfileHead({ profile, interaction, feedbackTotal }: ProfileHead
           </p>
         </div>
         <div className={styles.actions}>
+          {interaction.isOwn && <OwnLink vendorId={profile.vendorId} />}
           {!interaction.isOwn &&
             (['follow', 'like'] as const).map((action) => (
               <InteractionButton
@@ -116,5 +119,18 @@ export function ProfileHead({ profile, interaction, feedbackTotal }: ProfileHead
         </div>
       </div>
     </header>
+  )
+}
+
+/** Leads the team to the editor, or those who may not edit to their workspace. */
+function OwnLink({ vendorId }: { vendorId: number }) {
+  const { t } = useTranslation('enterprise')
+  const link = useLinks()
+  const mayEdit = mayEditProfile(useFrame()?.viewer?.acting.teamRole ?? null)
+
+  return mayEdit ? (
+    <a href={link(profileFormAddress(vendorId))}>{t('editOwn')}</a>
+  ) : (
+    <a href={link(accountAddress({ id: vendorId, type: 'vendor' }))}>{t('manageOwn')}</a>
   )
 }

@@ -1,5 +1,5 @@
 import { readerRow } from '#community/feedback/server/public.ts'
-import { recipientOf, sendMail } from '#foundation/mail/server/public.ts'
+import { sendMail } from '#foundation/mail/server/public.ts'
 import type { App } from '#platform/app.ts'
 import { accountOf } from '#platform/caller.ts'
 import type { Tx } from '#platform/db/db.ts'
@@ -100,38 +100,29 @@ function isSame(last: queries.ClaimRow, asked: queries.ClaimInput): boolean {
   return last.email === asked.email && last.changedAt.getTime() > Date.now() - 2 * minute
 }
 
-/** Mails the code to the address that proves the claim, or tells the admins what to do. */
+/** Mails the code to the address that proves the claim; other claims wait for an admin. */
 async function notify(
   tx: Tx,
   app: App,
   claim: queries.ClaimInput & { id: number; round: number },
   about: { brand: string; subDomain: string; language: Language },
 ): Promise<void> {
-  const { id, round, siteId, email, message } = claim
+  const { id, round, siteId, email } = claim
+  if (email === null) return
   const { brand: enterprise, subDomain, language } = about
   const person = await readerRow(tx, claim.accountId)
-  const words = { person: person?.name ?? '', enterprise }
-  if (email !== null) {
-    await sendMail(tx, app, {
-      kind: 'ownership_code',
-      to: { email, name: enterprise, language, accountId: null },
-      siteId,
-      values: { ...words, code: claimCode(app.settings.signingKey, { id, round }) },
-      path: claimPath(subDomain),
-      dedupeKey: `ownership_code:${id}:${round}`,
-    })
-    return
-  }
-  for (const admin of await queries.adminRows(tx)) {
-    await sendMail(tx, app, {
-      kind: 'ownership_waiting',
-      to: recipientOf(admin),
-      siteId,
-      values: { ...words, message },
-      path: '/admin/ownership-claims',
-      dedupeKey: `ownership_waiting:${id}:${claim.method}:${admin.id}`,
-    })
-  }
+  await sendMail(tx, app, {
+    kind: 'ownership_code',
+    to: { email, name: enterprise, language, accountId: null },
+    siteId,
+    values: {
+      person: person?.name ?? '',
+      enterprise,
+      code: claimCode(app.settings.signingKey, { id, round }),
+    },
+    path: claimPath(subDomain),
+    dedupeKey: `ownership_code:${id}:${round}`,
+  })
 }
 
 /** Proves a claim by its code. A claim that was proved already stays so. */

@@ -1,6 +1,5 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Db, Tx } from '#platform/db/db.ts'
-import { userRole } from '#shared/enums.ts'
 import type { Language } from '#shared/languages.ts'
 import type { ClaimMethod, OwnershipList, OwnershipState } from '../model.ts'
 
@@ -135,16 +134,6 @@ export interface PersonRow {
   lang: Language
 }
 
-/** Returns the admins to tell of a claim. */
-export async function adminRows(db: Db): Promise<PersonRow[]> {
-  const { rows } = await sql<PersonRow>`
-    select id, email::text as email, name, lang from account
-    where role = ${userRole.admin} and email is not null and disabled_at is null
-      and erased_at is null
-    order by id limit 20`.execute(db)
-  return rows
-}
-
 export interface QueuedRow extends ClaimRow {
   enterprise: string
   handle: string
@@ -166,6 +155,11 @@ const queued = sql`
   join enterprise e on e.id = c.enterprise_id and e.archived_at is null
   join handle h on h.enterprise_id = e.id and h.current`
 
+/** SQL: the claims of a list. */
+export function queuedIn(list: OwnershipList): RawBuilder<unknown> {
+  return sql`${queued} where ${conditions[list]}`
+}
+
 export async function queuedClaims(
   db: Db,
   list: OwnershipList,
@@ -175,7 +169,7 @@ export async function queuedClaims(
   const { rows } = await sql<QueuedRow>`
     select ${columns}, e.name as enterprise, h.name as handle, e.website, a.name as person,
       coalesce(a.email::text, '') as "personEmail"
-    ${queued} where ${conditions[list]}
+    ${queuedIn(list)}
     order by ${order} limit ${limit} offset ${offset}`.execute(db)
   return rows
 }

@@ -7,10 +7,6 @@ export const mailKinds = {
   ownership_rejected: { values: { enterprise: 'words', reason: 'text' }, button: true },
   ownership_closed: { values: { enterprise: 'words' }, button: true },
   ownership_letter_sent: { values: { enterprise: 'words' }, button: true },
-  ownership_waiting: {
-    values: { person: 'words', enterprise: 'words', message: 'text' },
-    button: true,
-  },
 } as const satisfies Readonly<Record<string, MailKindSpec>>
 
 type Own = typeof mailKinds

@@ -8,7 +8,6 @@ import { useLinks } from '#shared/links.ts'
 import { clientOf } from '#shared/page-context.ts'
 import buttons from '#ui/button.module.css'
 import { Notice } from '#ui/notice.tsx'
-import { useTimeZone } from '#ui/time-zone.ts'
 import spoken from '#ui/spoken.module.css'
 import type { Route } from './+types/banners-page.ts'
 import { answerEditor, shifted } from '#foundation/taxonomy/web/widgets/entity-action.ts'
@@ -125,7 +124,7 @@ function ShowOrHide({ banner: { id, rev, name, visible } }: { banner: BannerRow 
 /** Start and end in the reader's time zone. */
 function Window({ from, to }: { from: string | null; to: string | null }) {
   const { t } = useTranslation('managedEntities')
-  const shown = useWrittenTime({ ...dayAndTime, timeZone: useTimeZone() })
+  const shown = useWrittenTime(dayAndTime)
   if (from === null && to === null) return null
 
   return (

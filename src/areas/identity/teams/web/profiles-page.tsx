@@ -16,7 +16,7 @@ import type { Route } from './+types/profiles-page.ts'
 import { Profiles } from './profiles.tsx'
 import styles from './profiles-page.module.css'
 
-export const handle: PageHandle = { texts: ['team'] }
+export const handle: PageHandle = { texts: ['team', 'workspace'] }
 
 const team = clientOf<typeof teamsContract>('teams')
 const auth = clientOf<typeof signInContract>('signIn')

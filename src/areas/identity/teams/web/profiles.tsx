@@ -2,7 +2,8 @@ import { useState, type FormEvent } from 'react'
 import { useTranslation } from '#shared/use-translation.ts'
 import type { signInContract } from '#identity/sign-in/contract.ts'
 import { useLinks } from '#shared/links.ts'
-import { accountAddress, invitationPath, profilesPath } from '#shared/profiles.ts'
+import { useVendorGroups } from '#catalog/enterprise-dashboard/web/widgets/vendor-links.ts'
+import { accountAddress, invitationPath, mayEditProfile, profilesPath } from '#shared/profiles.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import buttons from '#ui/button.module.css'
 import { forgetStoredPages } from '#shared/offline/stored-pages.ts'
@@ -45,13 +46,17 @@ export function Profiles({ profiles, invitations, from, toAccount }: ProfilesPro
             </a>
           </li>
         ))}
-        {chosen && (
-          <li>
-            <a href={link(accountAddress(chosen))}>
-              <Icon name="person" />
-              {t('account')}
-            </a>
-          </li>
+        {chosen?.type === 'vendor' ? (
+          <VendorLinks profile={chosen} />
+        ) : (
+          chosen && (
+            <li>
+              <a href={link(accountAddress(chosen))}>
+                <Icon name="person" />
+                {t('account')}
+              </a>
+            </li>
+          )
         )}
         <li>
           <a href={link('/account/preferences')}>
@@ -67,6 +72,23 @@ export function Profiles({ profiles, invitations, from, toAccount }: ProfilesPro
       </form>
     </div>
   )
+}
+
+/** The pages that the enterprise's team works with. */
+function VendorLinks({ profile: { id, teamRole } }: { profile: Profile }) {
+  const link = useLinks()
+  const groups = useVendorGroups({ id, mayEdit: mayEditProfile(teamRole) })
+
+  return groups
+    .flatMap(({ items }) => items)
+    .map(({ to, icon, label }) => (
+      <li key={to}>
+        <a href={link(to)}>
+          <Icon name={icon} />
+          {label}
+        </a>
+      </li>
+    ))
 }
 
 /** Submitted natively, as the layout depends on the profile. */

@@ -48,6 +48,18 @@ export const getStats: Service['getStats'] = async (app, caller, { id, ...reques
   }
 }
 
+/** Returns the numbers of the last 30 days; unlike the page of statistics, completes no step. */
+export const getStatTotals: Service['getStatTotals'] = async ({ db }, _caller, { id }) => {
+  const firstDay = await queries.firstRecordedDay(db)
+  const range = rangeOf({}, firstDay)
+  const before = daysBefore(range)
+  const rows = await queries.countRows(db, id, { from: before.from, to: range.to })
+  return {
+    totals: sumOf(rows, range),
+    before: before.from >= firstDay ? sumOf(rows, before) : null,
+  }
+}
+
 /** Clamps a requested range to the past and extends rolled up months. */
 export function rangeOf({ days, from, to }: StatRange, firstDay: string): Days {
   const now = today()

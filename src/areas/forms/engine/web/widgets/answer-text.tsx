@@ -3,7 +3,7 @@ import { useTranslation } from '#shared/use-translation.ts'
 import type { Answer, AnswerOf, FileAnswer, PlaceAnswer } from '#shared/forms/answers.ts'
 import { writtenNumber } from '#shared/written-number.ts'
 import { longDayAndTime, writtenTime } from '#shared/written-time.ts'
-import { useTimeZone } from '#ui/time-zone.ts'
+import { useTimeZone } from '#shared/time-zone.ts'
 import styles from './answer-text.module.css'
 import { useForm } from './form-context.ts'
 

@@ -5,7 +5,7 @@ import { logInPath } from '#shared/log-in.ts'
 import { writtenTime } from '#shared/written-time.ts'
 import buttons from '#ui/button.module.css'
 import { Icon } from '#ui/icon.tsx'
-import { useTimeZone } from '#ui/time-zone.ts'
+import { useTimeZone } from '#shared/time-zone.ts'
 import { useForm, useFormPart } from './form-context.ts'
 import styles from './save-state.module.css'
 

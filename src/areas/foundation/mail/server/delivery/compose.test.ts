@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { forgetSites } from '#foundation/sites/server/public.ts'
 import { languageInfo, languages, type Language } from '#shared/languages.ts'
 import { putEnterprise } from '#tests/support/community.ts'
+import { allWorkQueues } from '#platform/work-queues.ts'
 import { openTestApp } from '#tests/support/test-app.ts'
 import { allMailKinds, kindOf, type MailKind, type ValueKind } from '#platform/mail/kinds.ts'
 import { reportableNumbers, subjectOf } from '#platform/subjects.ts'
@@ -58,6 +59,7 @@ function choicesOf(kind: MailKind): [name: string, choices: readonly string[]][]
   const values: Readonly<Record<string, ValueKind>> = kindOf(kind).values
   return Object.entries(values).flatMap(([name, value]) => {
     if (value === 'subject') return [[name, reportableNumbers().map((one) => subjectOf(one).name)]]
+    if (value === 'lines') return [[name, [...allWorkQueues().keys()]]]
     return typeof value === 'string' ? [] : [[name, value]]
   })
 }
@@ -83,7 +85,9 @@ test.each(kinds)('%s says all it is told, and nothing else', (kind) => {
   const whole = `${texts[`${kind}.subject`]} ${texts[`${kind}.text`]} ${choices.join(' ')}`
   const places = [...whole.matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name!)
 
-  expect([...new Set(places)].filter((name) => name !== 'site').toSorted()).toEqual(
+  const values: readonly ValueKind[] = Object.values(kindOf(kind).values)
+  const given = new Set(['site', ...(values.includes('lines') ? ['count', 'words'] : [])])
+  expect([...new Set(places)].filter((name) => !given.has(name)).toSorted()).toEqual(
     Object.keys(kindOf(kind).values).toSorted(),
   )
 })

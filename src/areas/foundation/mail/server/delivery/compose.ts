@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { siteBrand, type SiteBrand } from '#foundation/sites/server/public.ts'
 import type { JobApp } from '#platform/jobs/jobs.ts'
 import { drawMail, plain, type MailContent, type MailText } from '#platform/mail/draw-mail.ts'
+import { readMailLines, type MailLine } from '#platform/mail/lines.ts'
 import type { OutgoingMail } from '#platform/mail/mail.ts'
 import { languageFrom, type Language } from '#shared/languages.ts'
 import { isMailKind, kindOf, type MailKind } from '#platform/mail/kinds.ts'
@@ -70,6 +71,12 @@ function contentOf(app: JobApp, mail: Writing): MailContent {
     const value = mail.content[name] ?? ''
     if (typeof valueKind !== 'string' || valueKind === 'subject') {
       choices.set(name, texts[`${name}.${value}`] ?? '')
+    } else if (valueKind === 'lines') {
+      filling[name] = readMailLines(value)
+        .map((line) =>
+          plain(filled(texts[`${name}.${line.text}`] ?? '', lineValues(line, language))),
+        )
+        .join('\n')
     } else filling[name] = formatValue(value, valueKind, language)
   }
   const template = (key: string) =>
@@ -100,6 +107,13 @@ function contentOf(app: JobApp, mail: Writing): MailContent {
       ...(site.contactEmail ? [{ text: text('contact') }] : []),
       ...(unsubscribeUrl ? [{ text: text('unsubscribe'), url: unsubscribeUrl }] : []),
     ],
+  }
+}
+
+function lineValues({ count, words }: MailLine, language: Language): FormattedValues {
+  return {
+    count: formatValue(String(count), 'number', language),
+    words: formatValue(words, 'words', language),
   }
 }
 

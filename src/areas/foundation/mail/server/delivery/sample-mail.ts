@@ -1,3 +1,4 @@
+import { mailLines } from '#platform/mail/lines.ts'
 import type { Language } from '#shared/languages.ts'
 import { kindOf, type MailKind } from '#platform/mail/kinds.ts'
 import type { Composable } from './compose.ts'
@@ -22,10 +23,17 @@ const samples: Readonly<Record<string, string>> = {
   written: '2400',
 }
 
+/** What waits, for the digest of admins. */
+const sampleLines = mailLines([
+  { text: 'applications', count: 2, words: 'Hill Farm Cooperative, Kandy Bakery' },
+  { text: 'reports', count: 1, words: 'Wild Honey' },
+])
+
 const samplesByKind: Readonly<Record<string, string>> = {
   instant: '2026-11-21T10:30:00Z',
   day: '2026-12-05',
   subject: 'profile',
+  lines: sampleLines,
 }
 
 /** Returns a sample email of a kind. */

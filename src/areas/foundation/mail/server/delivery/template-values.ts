@@ -12,7 +12,7 @@ const mostOfText = 20_000
 /** Formats a value in a language. */
 export function formatValue(
   value: string,
-  kind: Exclude<ValueKind, 'subject' | readonly string[]>,
+  kind: Exclude<ValueKind, 'subject' | 'lines' | readonly string[]>,
   language: Language,
 ): string {
   switch (kind) {

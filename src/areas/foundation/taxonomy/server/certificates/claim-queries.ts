@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Db, Tx } from '#platform/db/db.ts'
 import {
   certificationState,
@@ -42,6 +42,11 @@ const held = sql`
   join enterprise e on e.id = coalesce(x.enterprise_id, l.enterprise_id)
     and e.archived_at is null
   join handle h on h.enterprise_id = e.id and h.current`
+
+/** SQL: the certifications of a list. */
+export function claimsIn(list: ClaimList): RawBuilder<unknown> {
+  return sql`${held} where ${conditions[list]}`
+}
 
 /** Returns a page of a list, the oldest first. */
 export async function claimRows(

@@ -10,8 +10,8 @@ const names = Object.fromEntries(
 )
 
 /**
- * Link of each step (S-057): 2 to the invitations, 3 and 5 to the shops. Step 7 has none, as there
- * is no chat yet.
+ * Link of each step (S-057): 2 to the invitations, 3 and 5 to the shops. Step 7, which is optional,
+ * has none without a chat, and is left out unless it was completed elsewhere.
  */
 const jumps: Record<PersonalStep, string | null> = {
   signUp: null,
@@ -47,7 +47,8 @@ export function OnboardingSteps({ onboarding, isOwn }: OnboardingStepsProps) {
           const name = names[step.id]
           const leads = isOwn && !step.completed
           return (
-            name && (
+            name &&
+            (name !== 'conversation' || step.completed) && (
               <li key={step.id}>
                 <StepLine step={step} name={name} href={leads ? jumpOf(name) : null} />
               </li>

@@ -1,0 +1,51 @@
+import { addListingAddress, dashboardAddress } from '#shared/own-listings.ts'
+import { accountAddress, profileFormAddress } from '#shared/profiles.ts'
+import { useTranslation } from '#shared/use-translation.ts'
+import type { MenuGroup, MenuItem } from '#ui/menu-links.tsx'
+
+/** Returns the links of an enterprise's team to its pages. */
+export function useVendorGroups({ id, mayEdit }: { id: number; mayEdit: boolean }): MenuGroup[] {
+  const { t } = useTranslation('workspace')
+  const account = accountAddress({ id, type: 'vendor' })
+  const profile: MenuItem = {
+    to: profileFormAddress(id),
+    at: '/account/vendor/profile',
+    icon: 'document',
+    label: t('profile'),
+  }
+
+  return [
+    {
+      items: [
+        { to: account, at: '/account/vendor', icon: 'grid', label: t('overview') },
+        ...(mayEdit ? [profile] : []),
+        {
+          to: dashboardAddress(id),
+          at: '/marketplace-dashboard',
+          icon: 'market',
+          label: t('listings'),
+        },
+        { to: addListingAddress(id), at: '/add-listing', icon: 'plus', label: t('addListing') },
+        {
+          to: `/account/vendor/feedback?vendorId=${id}`,
+          at: '/account/vendor/feedback',
+          icon: 'star',
+          label: t('feedback'),
+        },
+      ],
+    },
+    {
+      items: [
+        { to: `${account}#team`, at: '#team', icon: 'people', label: t('team') },
+        { to: `/stats/${id}`, icon: 'list', label: t('stats') },
+        { to: `/resources/${id}`, icon: 'share', label: t('resources') },
+        {
+          to: `${account}#subscriptions`,
+          at: '#subscriptions',
+          icon: 'check',
+          label: t('subscription'),
+        },
+      ],
+    },
+  ]
+}
