@@ -30,12 +30,14 @@ export function AuditList({
     <ol className={styles.audit}>
       {entries.map(({ id, at, by, viewedBy, action, diff }) => (
         <li key={id}>
-          {i18n.has('admin', `did-${action}`) ? (
-            <span>{t(`did-${action}` as 'did-account.edit')}</span>
-          ) : (
-            <code dir="ltr">{action}</code>
-          )}
-          <Target target={targets?.get(id)} />
+          <span>
+            {i18n.has('admin', `did-${action}`) ? (
+              t(`did-${action}` as 'did-account.edit')
+            ) : (
+              <code dir="ltr">{action}</code>
+            )}
+            <Target target={targets?.get(id)} />
+          </span>
           <small>
             <Moment at={at} format={dayAndTime} />
             {by && (
@@ -51,16 +53,18 @@ export function AuditList({
               </>
             )}
           </small>
-          {Object.entries(diff).map(([name, change]) => {
-            const words = wordsOf(action, name, change)
-            return (
-              words && (
-                <span key={name}>
-                  <bdi>{words}</bdi>
-                </span>
+          <div>
+            {Object.entries(diff).map(([name, change]) => {
+              const words = wordsOf(action, name, change)
+              return (
+                words && (
+                  <span key={name}>
+                    <bdi>{words}</bdi>
+                  </span>
+                )
               )
-            )
-          })}
+            })}
+          </div>
         </li>
       ))}
     </ol>
@@ -70,11 +74,16 @@ export function AuditList({
 function Target({ target }: { target: AuditTarget | undefined }) {
   if (!target) return null
   const { name, href } = target
-  return href ? (
-    <a href={href}>
-      <bdi>{name}</bdi>
-    </a>
-  ) : (
-    <bdi>{name}</bdi>
+  return (
+    <>
+      {' · '}
+      {href ? (
+        <a href={href}>
+          <bdi>{name}</bdi>
+        </a>
+      ) : (
+        <bdi>{name}</bdi>
+      )}
+    </>
   )
 }

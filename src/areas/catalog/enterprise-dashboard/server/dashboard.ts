@@ -2,7 +2,7 @@ import { endTour as endMemberTour } from '#identity/teams/server/public.ts'
 import { pictureOf } from '#platform/files/pictures.ts'
 import { getVendorOnboarding } from '#identity/onboarding/server/public.ts'
 import { pointsOf } from '#identity/referrals/server/public.ts'
-import { accountOf, mayWorkFor } from '#platform/caller.ts'
+import { accountOf, mayWorkFor, type Caller } from '#platform/caller.ts'
 import { AppError } from '#shared/app-error.ts'
 import { listPageSize } from '#shared/constants.ts'
 import { mayEditProfile } from '#shared/profiles.ts'
@@ -56,7 +56,7 @@ export const getWorkplace: Service['getWorkplace'] = async (app, caller, input) 
   const { vendorId, listingId } = input
   const id =
     vendorId ??
-    (listingId ? await queries.vendorOfListing(app.db, listingId) : caller.session?.actingId)
+    (listingId ? await queries.vendorOfListing(app.db, listingId) : ownVendorOf(caller))
   if (!id || !mayWorkFor(caller, id)) return null
   const row = await queries.workplaceRow(app.db, id)
   if (!row) return null
@@ -68,6 +68,13 @@ export const getWorkplace: Service['getWorkplace'] = async (app, caller, input) 
     path: row.is_public ? `/${row.handle}` : null,
     mayEdit: mayEditProfile(role),
   }
+}
+
+/** Returns the enterprise that the caller acts as, or else the only one they work for. */
+function ownVendorOf({ session, teams }: Caller): number | undefined {
+  const acting = teams.find(({ enterpriseId }) => enterpriseId === session?.actingId)
+  const [only, another] = teams
+  return (acting ?? (another ? undefined : only))?.enterpriseId
 }
 
 /** Returns a page of an enterprise's listings, drafts and archived ones included. */

@@ -6,8 +6,9 @@ import type { LogEntry } from '../contract.ts'
 export function LogList({ entries }: { entries: readonly LogEntry[] }) {
   const link = useLinks()
   const targets = new Map(
-    entries.flatMap(({ id, target }) => {
-      if (!target?.name) return []
+    entries.flatMap(({ id, byId, target }) => {
+      // Who did it is named already.
+      if (!target?.name || (target.kind === 'account' && target.id === byId)) return []
       const path = pathOf(target)
       return [[id, { name: target.name, href: path && link(path) }]]
     }),

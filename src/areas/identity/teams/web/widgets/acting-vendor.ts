@@ -6,14 +6,16 @@ import type { teamsContract } from '../../contract.ts'
 const team = clientOf<typeof teamsContract>('teams')
 
 /**
- * Redirects a page without an enterprise in its URL to that of the acting enterprise; others are
- * asked to choose a profile.
+ * Redirects a page without an enterprise in its URL to that of the acting enterprise, or of the only
+ * one of the caller; others are asked to choose a profile.
  */
 export async function toActingVendor(
   context: ReadableContext,
   addressOf: (vendorId: number) => string,
 ): Promise<never> {
   const profiles = await team(context).listProfiles()
-  const own = profiles.find(({ selected, type }) => selected && type === 'vendor')
+  const vendors = profiles.filter(({ type }) => type === 'vendor')
+  const [only] = vendors.length === 1 ? vendors : []
+  const own = vendors.find(({ selected }) => selected) ?? only
   throw redirect(own ? addressOf(own.id) : profilesPath)
 }
