@@ -21,6 +21,8 @@ interface Target {
   detail: string
 }
 
+const fieldId = 'palette-words'
+
 /** Results of each kind. */
 const mostOfKind = 5
 
@@ -34,6 +36,14 @@ export function CommandPalette() {
   const navigate = useNavigate()
   const link = useLinks()
   const pages = usePages()
+
+  // The dialog itself would focus its close button.
+  useEffect(() => {
+    const dialog = document.getElementById(paletteId)
+    const focusOnField = () => document.getElementById(fieldId)?.focus()
+    dialog?.addEventListener('toggle', focusOnField)
+    return () => dialog?.removeEventListener('toggle', focusOnField)
+  }, [])
 
   useEffect(() => {
     function onKeyDown(event: KeyboardEvent) {
@@ -61,8 +71,9 @@ export function CommandPalette() {
     <Dialog id={paletteId} title={t('jumpTo')}>
       {() => (
         <div className={styles.palette}>
+          <FocusOnField />
           <LookupField<Target>
-            id="palette-words"
+            id={fieldId}
             label={t('jumpTo')}
             placeholder={t('jumpHint')}
             find={find}
@@ -87,6 +98,12 @@ export function CommandPalette() {
       )}
     </Dialog>
   )
+}
+
+/** Focuses the field when it first appears. */
+function FocusOnField() {
+  useEffect(() => document.getElementById(fieldId)?.focus(), [])
+  return null
 }
 
 function usePages(): Target[] {
