@@ -79,7 +79,7 @@ test('“View as” keeps the active profile and ends once online', async ({ pag
   await expect(line).toBeVisible()
   await page.getByRole('banner').getByRole('button', { name: 'Menu' }).click()
   await expect(page.getByRole('dialog').getByRole('link', { name: 'Directory' })).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Personal accounts' })).toHaveCount(0)
+  await expect(page.getByRole('dialog').getByRole('link', { name: 'Admin' })).toHaveCount(0)
   await page.keyboard.press('Escape')
   await page
     .getByRole('main')

@@ -25,7 +25,7 @@ async function openTeamByDialog(page: Page): Promise<string> {
   const name = ((await vendor.textContent()) ?? '').replace(/Owner$/, '')
   await vendor.click()
   await expect(page.getByRole('banner').getByRole('link', { name })).toBeVisible()
-  await (await openProfiles(page)).getByRole('link', { name: 'Account' }).click()
+  await (await openProfiles(page)).getByRole('link', { name: 'Overview' }).click()
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
   await hydrated(page)
   await part(page).locator('summary').click()

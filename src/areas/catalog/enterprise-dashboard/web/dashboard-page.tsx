@@ -197,9 +197,6 @@ function Head({ account }: { account: Dashboard }) {
             ) : (
               <span>{t('notPublic')}</span>
             )}
-            {mayEdit && <a href={link(profileFormAddress(vendorId))}>{t('editProfile')}</a>}
-            <a href={link(`/stats/${vendorId}`)}>{t('toStats')}</a>
-            <a href={link(`/resources/${vendorId}`)}>{t('toResources')}</a>
           </p>
         </div>
       </header>
