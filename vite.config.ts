@@ -5,7 +5,7 @@ import { defineConfig } from 'vite'
 import { browserContract } from './tools/vite/browser-contract.ts'
 import { commonKanji } from './tools/vite/common-kanji.ts'
 import { serverOnly } from './tools/vite/server-only.ts'
-import { firstStylesInRoot, sharedScripts } from './tools/vite/shared-scripts.ts'
+import { firstStylesInRoot, ofEveryPage, sharedScripts } from './tools/vite/shared-scripts.ts'
 import { styleguideCopies } from './tools/vite/styleguide-copies.ts'
 import { writeWorldMap } from './tools/vite/world-map.ts'
 
@@ -39,6 +39,10 @@ export default defineConfig(({ mode }) => ({
   build: {
     // The security policy allows fonts and scripts from our own address only, never inlined ones.
     assetsInlineLimit: 0,
+    modulePreload: {
+      // Every page has these: parts that load later need not name them.
+      resolveDependencies: (_file, files) => files.filter((file) => !ofEveryPage.test(file)),
+    },
     rolldownOptions: { output: { codeSplitting: { groups: sharedScripts } } },
   },
 }))

@@ -54,11 +54,6 @@ const ViewingLine = lazyComponent(
 
 const Sending = lazyComponent(async () => (await import('#ui/submit-state.tsx')).Sending)
 
-const CommandPalette = lazyComponent(
-  async () =>
-    (await import('#operations/admin-home/web/command-palette.tsx')).CommandPalette,
-)
-
 const OfflineReading = lazyComponent(
   async () => (await import('./offline-reading.tsx')).OfflineReading,
 )
@@ -296,7 +291,6 @@ function Framed({ children }: { children: ReactNode }) {
       bottom={
         <Suspense>
           <OfflineReading />
-          {viewer?.role === userRole.admin && <CommandPalette />}
         </Suspense>
       }
     >

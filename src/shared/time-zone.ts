@@ -1,9 +1,6 @@
-import { useSyncExternalStore } from 'react'
-
-const never = () => () => {}
-const ofBrowser = () => new Intl.DateTimeFormat().resolvedOptions().timeZone
+import { useHydrated } from './hydrated.ts'
 
 /** Returns the browser's time zone; UTC until hydration and without scripts. */
 export function useTimeZone(): string {
-  return useSyncExternalStore(never, ofBrowser, () => 'UTC')
+  return useHydrated() ? new Intl.DateTimeFormat().resolvedOptions().timeZone : 'UTC'
 }

@@ -2,7 +2,7 @@ import { useEffect, useState, type ReactNode } from 'react'
 import { useTranslation } from '#shared/use-translation.ts'
 import styles from './carousel.module.css'
 import { useHoverOrFocus } from './use-hover-or-focus.ts'
-import { useHydrated } from './hydrated.ts'
+import { useHydrated } from '#shared/hydrated.ts'
 import { Icon } from './icon.tsx'
 import { useSlides } from './slides.ts'
 

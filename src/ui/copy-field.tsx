@@ -2,7 +2,7 @@ import { useRef } from 'react'
 import { useTranslation } from '#shared/use-translation.ts'
 import buttons from './button.module.css'
 import styles from './copy-field.module.css'
-import { useHydrated } from './hydrated.ts'
+import { useHydrated } from '#shared/hydrated.ts'
 import { showSnackbar } from './snackbar.tsx'
 
 interface CopyFieldProps {

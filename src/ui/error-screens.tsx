@@ -1,72 +1,25 @@
-import { useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
 import { useTranslation } from '#shared/use-translation.ts'
-import { isRouteErrorResponse, useLocation, useRouteError } from 'react-router'
-import { useFrame } from '#shared/layout.ts'
-import { useLinks } from '#shared/links.ts'
-import { profilesPath } from '#shared/profiles.ts'
+import { isRouteErrorResponse, useRouteError } from 'react-router'
 import buttons from './button.module.css'
+import { lazyComponent } from './lazy-component.ts'
 import { Notice } from './notice.tsx'
+
+const AnsweredScreen = lazyComponent(
+  async () => (await import('./answered-screens.tsx')).AnsweredScreen,
+)
 
 /** Chooses the error screen: not found, no access, offline, busy, or an unexpected error. */
 export function ErrorScreen() {
   const error = useRouteError()
-  if (isRouteErrorResponse(error)) {
-    if (error.status === 429 || error.status === 503) return <BusyScreen />
-    if (error.status === 403) return <NoAccessScreen />
-    if (error.status < 500) return <NotFoundScreen />
+  if (isRouteErrorResponse(error) && (error.status < 500 || error.status === 503)) {
+    return (
+      <Suspense>
+        <AnsweredScreen status={error.status} />
+      </Suspense>
+    )
   }
   return isConnectionFailure(error) ? <OfflineScreen /> : <BoundaryScreen />
-}
-
-function NotFoundScreen() {
-  const { t } = useTranslation('layout')
-  const link = useLinks()
-
-  return (
-    <>
-      <title>{t('notFoundTitle')}</title>
-      <Notice icon="directory" level={1} title={t('notFoundTitle')} text={t('notFoundText')}>
-        <a className={buttons.primary} href={link('/')}>
-          {t('toDirectory')}
-        </a>
-      </Notice>
-    </>
-  )
-}
-
-function NoAccessScreen() {
-  const { t } = useTranslation('layout')
-  const link = useLinks()
-  const viewer = useFrame()?.viewer
-  const isForAdmins = useLocation().pathname.startsWith('/admin')
-  const text = [
-    t(isForAdmins ? 'noAccessAdmins' : 'noAccessText'),
-    viewer && t('noAccessAs', { name: viewer.acting.label }),
-  ]
-
-  return (
-    <>
-      <title>{t('noAccessTitle')}</title>
-      <Notice icon="key" level={1} title={t('noAccessTitle')} text={text.filter(Boolean).join(' ')}>
-        <a className={buttons.primary} href={link(profilesPath)}>
-          {t('switchProfile')}
-        </a>
-      </Notice>
-    </>
-  )
-}
-
-function BusyScreen() {
-  const { t } = useTranslation('layout')
-
-  return (
-    <>
-      <title>{t('busyTitle')}</title>
-      <Notice icon="clock" level={1} alert title={t('busyTitle')} text={t('busyText')}>
-        <ReloadButton />
-      </Notice>
-    </>
-  )
 }
 
 function OfflineScreen() {

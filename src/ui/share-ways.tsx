@@ -1,6 +1,6 @@
 import { useTranslation } from '#shared/use-translation.ts'
 import { CopyField } from './copy-field.tsx'
-import { useHydrated } from './hydrated.ts'
+import { useHydrated } from '#shared/hydrated.ts'
 import styles from './share.module.css'
 
 interface ShareWaysProps {

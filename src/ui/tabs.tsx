@@ -6,7 +6,7 @@ import {
   type MouseEvent,
   type ReactNode,
 } from 'react'
-import { useHydrated } from './hydrated.ts'
+import { useHydrated } from '#shared/hydrated.ts'
 import styles from './tabs.module.css'
 
 interface TabsProps {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useHydrated } from './hydrated.ts'
+import { useHydrated } from '#shared/hydrated.ts'
 
 interface WithScriptsProps {
   children: ReactNode

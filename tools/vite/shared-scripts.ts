@@ -12,6 +12,9 @@ const previews = /\/src\/areas\/catalog\/enterprises\/web\/edit-page\.tsx/
 const renderedLater =
   /\/(site-foot|gallery|submit-state|viewing-line|profile-button|related|certificate-tags|report-link|small-map|embed-code|team-listings|read-feedback|write-feedback)\.tsx/
 
+/** Common parts of pages for members and admins only, with styles of their own. */
+const ofWorkspaces = /\/src\/ui\/(workspace|table-\w+|sorted-table|audit-list)\b/
+
 /**
  * Groups modules shared by visitors' first pages into two chunks: packages and own code. By default
  * the bundler creates a dozen of a few hundred bytes each; six at a time cost a round trip on slow
@@ -31,6 +34,7 @@ export const sharedScripts: Rolldown.CodeSplittingGroup[] = [
     test: /\/src\/.*\.css$/,
     name: (id, modules) => {
       if (usersOf(id, modules).length === 1) return 'styleguide-styles'
+      if (ofWorkspaces.test(id)) return 'workspace-styles'
       return isOnFirstPage(id, modules)
         ? firstStyles
         : `${/areas\/\w+\/([\w-]+)/.exec(id)?.[1] ?? 'other'}-styles`
@@ -54,10 +58,19 @@ export const sharedScripts: Rolldown.CodeSplittingGroup[] = [
     name: 'later-parts',
     test: /\/src\/(offline-reading|ui\/(site-foot|submit-state|offline-line)|ui\/drawable-scripts|ui\/offline\/(connection|without-connection)|shared\/offline\/stored-pages)\.tsx?$/,
   },
+  {
+    // A few hundred bytes each, used by nearly all dialogs and forms: each file would be named by
+    // the scripts of first pages, which open the dialogs.
+    name: 'small-parts',
+    test: /\/src\/(ui\/(avatar|outcome|with-scripts|after-press)|shared\/(parse-json|safe-redirect|own-listings)|areas\/catalog\/enterprise-dashboard\/web\/widgets\/vendor-links)\.tsx?$/,
+  },
   { debugName: 'parts of a page', test: /\/src\//, name: partsOf },
 ]
 
 const firstStyles = 'first-styles'
+
+/** Scripts that the root route loads. */
+export const ofEveryPage = /\/(frame|parts|rolldown-runtime|first-styles)-[^/]+\.js$/
 
 /** Features refine the styles of common parts, which must therefore precede theirs. */
 function isOnFirstPage(id: string, modules: Rolldown.ChunkingContext): boolean {

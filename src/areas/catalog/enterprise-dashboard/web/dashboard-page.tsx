@@ -12,11 +12,11 @@ import { TeamPanel } from '#identity/teams/web/widgets/team-panel.tsx'
 import { useFrame } from '#shared/layout.ts'
 import type { PageHandle } from '#shared/i18n.ts'
 import { useLinks } from '#shared/links.ts'
-import { mayEditProfile, profileFormAddress } from '#shared/profiles.ts'
+import { mayEditProfile } from '#shared/profiles.ts'
 import { writtenNumber } from '#shared/written-number.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import card from '#ui/card.module.css'
-import { useHydrated } from '#ui/hydrated.ts'
+import { useHydrated } from '#shared/hydrated.ts'
 import { Icon } from '#ui/icon.tsx'
 import { lazyComponent } from '#ui/lazy-component.ts'
 import { PageHead } from '#ui/page-head.tsx'
@@ -169,9 +169,7 @@ export default function DashboardPage({ loaderData, actionData }: Route.Componen
 function Head({ account }: { account: Dashboard }) {
   const { t } = useTranslation('enterpriseDashboard')
   const link = useLinks()
-  const { vendorId, label, image, primary, isPublic, status, credits, subscribed, teamRole } =
-    account
-  const mayEdit = mayEditProfile(teamRole)
+  const { label, image, primary, isPublic, status, credits, subscribed, teamRole } = account
 
   return (
     <>

@@ -1,11 +1,10 @@
+import { Suspense } from 'react'
 import { useTranslation } from '#shared/use-translation.ts'
 import { askToSignIn } from '#identity/sign-in/web/widgets/sign-in-request.ts'
 import type { ProfileInteraction } from '#community/reactions/contract.ts'
 import { InteractionButton } from '#community/reactions/web/widgets/reaction-button.tsx'
 import { placeType, profileLevel } from '#shared/enums.ts'
 import { useFrame } from '#shared/layout.ts'
-import { useLinks } from '#shared/links.ts'
-import { accountAddress, mayEditProfile, profileFormAddress } from '#shared/profiles.ts'
 import { ActiveMember } from '#ui/active-member.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { lazyComponent } from '#ui/lazy-component.ts'
@@ -14,6 +13,8 @@ import { Share } from '#ui/share.tsx'
 import { Thumbs } from '#ui/thumbs.tsx'
 import type { Profile } from '../contract.ts'
 import styles from './profile-head.module.css'
+
+const OwnLink = lazyComponent(async () => (await import('./own-link.tsx')).OwnLink)
 
 const EmbedCode = lazyComponent(async () => (await import('./embed-code.tsx')).EmbedCode)
 
@@ -100,7 +101,11 @@ export function ProfileHead({ profile, interaction, feedbackTotal }: ProfileHead
           </p>
         </div>
         <div className={styles.actions}>
-          {interaction.isOwn && <OwnLink vendorId={profile.vendorId} />}
+          {interaction.isOwn && (
+            <Suspense>
+              <OwnLink vendorId={profile.vendorId} />
+            </Suspense>
+          )}
           {!interaction.isOwn &&
             (['follow', 'like'] as const).map((action) => (
               <InteractionButton
@@ -119,18 +124,5 @@ export function ProfileHead({ profile, interaction, feedbackTotal }: ProfileHead
         </div>
       </div>
     </header>
-  )
-}
-
-/** Leads the team to the editor, or those who may not edit to their workspace. */
-function OwnLink({ vendorId }: { vendorId: number }) {
-  const { t } = useTranslation('enterprise')
-  const link = useLinks()
-  const mayEdit = mayEditProfile(useFrame()?.viewer?.acting.teamRole ?? null)
-
-  return mayEdit ? (
-    <a href={link(profileFormAddress(vendorId))}>{t('editOwn')}</a>
-  ) : (
-    <a href={link(accountAddress({ id: vendorId, type: 'vendor' }))}>{t('manageOwn')}</a>
   )
 }

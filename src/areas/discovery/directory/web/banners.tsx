@@ -2,7 +2,7 @@ import { useTranslation } from '#shared/use-translation.ts'
 import { carouselAutoplay } from '#shared/constants.ts'
 import { useLinks } from '#shared/links.ts'
 import { Carousel } from '#ui/carousel.tsx'
-import { useHydrated } from '#ui/hydrated.ts'
+import { useHydrated } from '#shared/hydrated.ts'
 import type { ShownBanner } from './shown-banner.ts'
 import styles from './widgets/banners.module.css'
 

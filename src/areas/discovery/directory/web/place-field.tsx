@@ -1,7 +1,7 @@
 import type { MouseEvent, RefObject } from 'react'
 import { useTranslation } from '#shared/use-translation.ts'
 import { useCombobox } from '#ui/combobox.ts'
-import { useHydrated } from '#ui/hydrated.ts'
+import { useHydrated } from '#shared/hydrated.ts'
 import { Icon } from '#ui/icon.tsx'
 import spoken from '#ui/spoken.module.css'
 import type { Place } from '#foundation/locations/contract.ts'

@@ -1,6 +1,6 @@
 import { useState, type ChangeEvent, type ReactNode } from 'react'
 import { useTranslation } from '#shared/use-translation.ts'
-import { useHydrated } from '#ui/hydrated.ts'
+import { useHydrated } from '#shared/hydrated.ts'
 import { Segments } from '#ui/segments.tsx'
 import {
   changed,

@@ -1,4 +1,6 @@
 import type { MouseEvent } from 'react'
+import { AdminTools } from '#operations/admin-home/web/widgets/admin-tools.tsx'
+import { userRole } from '#shared/enums.ts'
 import { useTranslation } from '#shared/use-translation.ts'
 import { useLocation } from 'react-router'
 import type { Viewer } from '#shared/layout.ts'
@@ -14,23 +16,26 @@ interface ProfileButtonProps {
 }
 
 /** Active profile; opens the profile selection, or its page without scripts. */
-export function ProfileButton({ viewer: { acting }, onOpen }: ProfileButtonProps) {
+export function ProfileButton({ viewer: { acting, role }, onOpen }: ProfileButtonProps) {
   const { t } = useTranslation('layout')
   const { pathname, search } = useLocation()
   const link = useLinks()
 
   return (
-    <a
-      className={styles.button}
-      href={link(`${profilesPath}?from=${encodeURIComponent(pathname + search)}`)}
-      aria-haspopup="dialog"
-      onClick={onOpen}
-    >
-      <Avatar imageUrl={acting.imageUrl} />
-      <span className={styles.name} dir="auto">
-        {acting.label}
-      </span>
-      <span className={spoken.spoken}>{t('profiles')}</span>
-    </a>
+    <>
+      <a
+        className={styles.button}
+        href={link(`${profilesPath}?from=${encodeURIComponent(pathname + search)}`)}
+        aria-haspopup="dialog"
+        onClick={onOpen}
+      >
+        <Avatar imageUrl={acting.imageUrl} />
+        <span className={styles.name} dir="auto">
+          {acting.label}
+        </span>
+        <span className={spoken.spoken}>{t('profiles')}</span>
+      </a>
+      {role === userRole.admin && <AdminTools />}
+    </>
   )
 }

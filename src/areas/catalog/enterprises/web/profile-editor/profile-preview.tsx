@@ -1,6 +1,6 @@
 import { Suspense, useEffect, useRef } from 'react'
 import { useTranslation } from '#shared/use-translation.ts'
-import { useHydrated } from '#ui/hydrated.ts'
+import { useHydrated } from '#shared/hydrated.ts'
 import buttons from '#ui/button.module.css'
 import { Gallery } from '#ui/gallery.tsx'
 import type { Profile } from '../../contract.ts'

@@ -5,7 +5,7 @@ import { apiOf } from '#shared/api-client.ts'
 import { useFrame } from '#shared/layout.ts'
 import buttons from '#ui/button.module.css'
 import { Choice, TextField } from '#ui/field.tsx'
-import { useHydrated } from '#ui/hydrated.ts'
+import { useHydrated } from '#shared/hydrated.ts'
 import type { FeedbackReply } from '../../contract.ts'
 import styles from './feedback-form.module.css'
 

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useState } from 'react'
 import { useTranslation } from '#shared/use-translation.ts'
 import buttons from '#ui/button.module.css'
-import { useHydrated } from '#ui/hydrated.ts'
+import { useHydrated } from '#shared/hydrated.ts'
 import { Icon } from '#ui/icon.tsx'
 import { filtersId } from '../filter-panel.tsx'
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { LayoutPage } from '#shared/forms/layout.ts'
 import buttons from '#ui/button.module.css'
-import { useHydrated } from '#ui/hydrated.ts'
+import { useHydrated } from '#shared/hydrated.ts'
 import { Stepper } from '#ui/stepper.tsx'
 import { useForm } from './form-context.ts'
 import type { FormPlace } from './form-place.ts'

@@ -12,7 +12,7 @@ import {
 import { useTranslation } from '#shared/use-translation.ts'
 import { upload } from '#shared/constants.ts'
 import buttons from '#ui/button.module.css'
-import { useHydrated } from '#ui/hydrated.ts'
+import { useHydrated } from '#shared/hydrated.ts'
 import { Icon } from '#ui/icon.tsx'
 import { WithScripts } from '#ui/with-scripts.tsx'
 import type { UploadedFile } from '../../contract.ts'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from '#shared/use-translation.ts'
 import buttons from '#ui/button.module.css'
-import { useHydrated } from '#ui/hydrated.ts'
+import { useHydrated } from '#shared/hydrated.ts'
 import { WithScripts } from '#ui/with-scripts.tsx'
 import styles from './passkey-button.module.css'
 

@@ -1,7 +1,7 @@
 import { useState, type InputHTMLAttributes } from 'react'
 import { useTranslation } from '#shared/use-translation.ts'
 import { TextField } from '#ui/field.tsx'
-import { useHydrated } from '#ui/hydrated.ts'
+import { useHydrated } from '#shared/hydrated.ts'
 import styles from './forms.module.css'
 
 type PasswordFieldProps = InputHTMLAttributes<HTMLInputElement> & {

@@ -16,7 +16,7 @@ import {
 import { afterPress } from '#ui/after-press.ts'
 import buttons from '#ui/button.module.css'
 import { TextField } from '#ui/field.tsx'
-import { useHydrated } from '#ui/hydrated.ts'
+import { useHydrated } from '#shared/hydrated.ts'
 import styles from './forms.module.css'
 import { signUpOutcome, type Outcome, type Social } from './outcome.ts'
 import { PasswordField } from './password-field.tsx'
