@@ -1,0 +1,1 @@
+export { waitingModeration } from './waiting.ts'
