@@ -151,7 +151,7 @@ export const FlagFilter = z.object({
   /** Text in the content, the reports, or a name. */
   query: z.string().max(200).optional(),
   /** By default the oldest of those to be decided, the newest of others. */
-  sort: z.enum(flagSorts).optional(),
+  sorted: z.enum(flagSorts).optional(),
   /** Cursor; absent for the first page. */
   from: z.string().regex(pageStart).optional(),
 })

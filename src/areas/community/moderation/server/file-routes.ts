@@ -32,7 +32,7 @@ export function tableRoutes({ app, route }: FeatureRoutes): void {
       const months = await monthRows(app.db, monthsExported)
       return sendCsv(reply, 'moderation.csv', [
         columns.map((name) => texts[`stat-${name}`] ?? name),
-        ...months.map((month) => columns.map((name) => month[name])),
+        ...months.map((month) => columns.map((name) => month[name] ?? '')),
       ])
     },
   })

@@ -92,10 +92,10 @@ export async function caseRows(
   filter: FlagFilter,
   { accountId, start, limit, ids }: Part & { accountId: number },
 ): Promise<CaseRow[]> {
-  const isOldestFirst = (filter.sort ?? defaultSort(filter)) === 'oldest'
+  const isOldestFirst = (filter.sorted ?? defaultSort(filter)) === 'oldest'
   const { order, beyond } = directionOf(isOldestFirst ? 'asc' : 'desc', start)
   const key = (row: 'c' | 's') =>
-    filter.sort === 'reports'
+    filter.sorted === 'reports'
       ? sql`(select count(*) from flag f where f.case_id = ${sql.ref(row)}.id)`
       : sql`${sql.ref(row)}.since`
   const further = start
