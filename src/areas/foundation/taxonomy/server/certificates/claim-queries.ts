@@ -101,8 +101,8 @@ export async function restoreClaim(tx: Tx, id: number): Promise<void> {
       rejected_because = was.rejected_because, decided_at = was.decided_at,
       decided_by = (select a.id from account a where a.id = was.decided_by),
       evidence_file = (select f.uuid from file f where f.uuid = was.evidence_file), undo = null
-    from certification now, jsonb_populate_record(now, now.undo->'row') was
-    where now.id = x.id and x.id = ${id} and x.undo is not null`.execute(tx)
+    from certification stored, jsonb_populate_record(stored, stored.undo->'row') was
+    where stored.id = x.id and x.id = ${id} and x.undo is not null`.execute(tx)
 }
 
 /** Opens a closed renewal again; false if there is a newer one. */
