@@ -8,17 +8,6 @@ export const pages: FeaturePages = {
     { path: 'flagging/:profile', file: 'flagging-page.tsx' },
     { path: 'flagging/outcome/:id', file: 'outcome-page.tsx' },
   ],
-  parameters: [
-    'done',
-    'from',
-    'id',
-    'kind',
-    'next',
-    'of',
-    'query',
-    'reason',
-    'sorted',
-    'view',
-  ],
+  parameters: ['done', 'from', 'id', 'kind', 'next', 'of', 'query', 'reason', 'sorted', 'view'],
   adminMenu: [{ to: '/admin/flagging', icon: 'warning', text: 'flagging', rank: 40 }],
 }

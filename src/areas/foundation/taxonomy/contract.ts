@@ -242,7 +242,10 @@ const renewCertification = endpoint(
       /** Last valid day according to the new proof. */
       expiresOn: z.iso.date().nullable().default(null),
       /** Uuids of files uploaded by the caller. */
-      files: z.array(z.object({ uuid: z.uuid() })).min(1).max(upload.maxFiles),
+      files: z
+        .array(z.object({ uuid: z.uuid() }))
+        .min(1)
+        .max(upload.maxFiles),
     }),
   )
   .output(z.undefined())

@@ -25,9 +25,7 @@ export function tableRoutes({ app, route }: FeatureRoutes): void {
     access: admins,
     async handle({ reply, caller: callerOf }) {
       const caller = await callerOf()
-      await app.db
-        .transaction()
-        .execute((tx) => recordAudit(tx, caller, { action: 'flag.export' }))
+      await app.db.transaction().execute((tx) => recordAudit(tx, caller, { action: 'flag.export' }))
       const texts = app.texts.resources(caller.language, 'moderation')
       const months = await monthRows(app.db, monthsExported)
       return sendCsv(reply, 'moderation.csv', [

@@ -22,10 +22,7 @@ function conditionOf(view: FlagViews, accountId: number): RawBuilder<unknown> {
 
 /** Condition of a filter on case `c`, without its search text. */
 function fitting(filter: FlagFilter, accountId: number): RawBuilder<boolean> {
-  return allOf([
-    conditionOf(filter.view, accountId),
-    ...narrowing(filter),
-  ])
+  return allOf([conditionOf(filter.view, accountId), ...narrowing(filter)])
 }
 
 function narrowing({ kind, reason }: Pick<FlagFilter, 'kind' | 'reason'>): RawBuilder<unknown>[] {

@@ -17,7 +17,7 @@ export type CaseAction = (typeof caseActions)[number]
 /** A failed action with its input. */
 export interface CaseResult {
   id: number
-  problem: 'changed' | 'notAllowed' | 'incomplete' | 'late'
+  problem: 'changed' | 'notAllowed' | 'incomplete' | 'lateUndo'
   decision: FlagDecision | undefined
   reason: string
 }
@@ -58,7 +58,7 @@ export async function answerCase({ context, request, url, to }: CaseForm): Promi
   } catch (error) {
     const problem = entryFor(error, problems)
     const isLate = action === 'undo' && problem === 'changed'
-    return { id, problem: isLate ? 'late' : problem, decision, reason }
+    return { id, problem: isLate ? 'lateUndo' : problem, decision, reason }
   }
   const next = to(action, id, parseId(formText(form, 'next')))
   throw redirect(withLanguage(next, url.searchParams.get('lang')), 303)

@@ -75,7 +75,8 @@ export function CaseLine(props: CaseLineProps) {
       )}
       <p className="quiet">
         {t('reported', { count: flags })} · <Moment at={since} format={dayAndTime} />
-        {history.others > 0 && ` · ${t('historyOf', { count: history.others, against: history.against })}`}
+        {history.others > 0 &&
+          ` · ${t('historyOf', { count: history.others, against: history.against })}`}
         {claimedBy !== null && (
           <>
             {' · '}

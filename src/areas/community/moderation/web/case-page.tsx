@@ -77,18 +77,12 @@ export default function CasePage({ loaderData, actionData }: Route.ComponentProp
           seconds={done === 'decide' ? file.undoSeconds : null}
         />
       )}
-      {result?.problem === 'late' && <ProblemNote>{t('problem-late')}</ProblemNote>}
+      {result?.problem === 'lateUndo' && <ProblemNote>{t('problem-lateUndo')}</ProblemNote>}
       <Target file={file} />
       <Part id="reports" title={t('reports')}>
         <Reports of={file} />
       </Part>
-      <DecisionForms
-        line={file}
-        templates={templates}
-        result={result}
-        action={path}
-        next={null}
-      />
+      <DecisionForms line={file} templates={templates} result={result} action={path} next={null} />
       <Part id="history" title={t('history')}>
         <History file={file} />
       </Part>

@@ -42,8 +42,7 @@ export function DecisionForms(props: DecisionFormsProps) {
       {problem && <ProblemNote>{t(`problem-${problem}`)}</ProblemNote>}
       {isOthers && <p>{t('claimedHint', { name: claimedBy })}</p>}
       {!isOthers && barred && <p>{t(`barred-${barred}`)}</p>}
-      {mayDecide &&
-        decisions.map((one) => <DecisionForm key={one.decision} {...one} {...props} />)}
+      {mayDecide && decisions.map((one) => <DecisionForm key={one.decision} {...one} {...props} />)}
       {(claimedBy !== null || !barred) && (
         <Form method="post" action={action} preventScrollReset>
           <input type="hidden" name="id" value={id} />

@@ -1,5 +1,5 @@
 import { Fragment, useEffect } from 'react'
-import { useLocation, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
 import { loadTemplates } from '#foundation/reply-templates/web/widgets/chosen-template.ts'
 import { flagDecision, flagReasons, flagSorts, flagViews } from '#shared/enums-of-flagging.ts'
 import type { PageHandle } from '#shared/i18n.ts'
@@ -140,13 +140,12 @@ function openDecision(row: HTMLElement, decision: number): void {
 
 /** Returns the case that follows the one just decided, and focuses it. */
 function useNextCase(): number | null {
-  const { key } = useLocation()
   const [params] = useSearchParams()
   const next = params.get('done') === 'decide' ? parseId(params.get('next') ?? '') : null
   useEffect(() => {
     const row = next === null ? null : document.getElementById(`case-${next}`)
     row?.querySelector<HTMLElement>('[data-row]')?.focus({ preventScroll: true })
-  }, [next, key])
+  }, [next])
   return next
 }
 

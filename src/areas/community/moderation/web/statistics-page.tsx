@@ -8,6 +8,7 @@ import { writtenNumber } from '#shared/written-number.ts'
 import { writtenTime } from '#shared/written-time.ts'
 import buttons from '#ui/button.module.css'
 import card from '#ui/card.module.css'
+import table from '#ui/table-page.module.css'
 import { PageHead } from '#ui/page-head.tsx'
 import { Segments } from '#ui/segments.tsx'
 import type { FlagStatistics, moderationContract } from '../contract.ts'
@@ -68,8 +69,8 @@ function Months({ statistics: { months } }: { statistics: FlagStatistics }) {
   return (
     <section className={card.card} aria-labelledby="months">
       <h2 id="months">{t('byMonth')}</h2>
-      <div className={styles.scroll} tabIndex={0} role="region" aria-labelledby="months">
-        <table className={styles.bars}>
+      <div className={table.scroll}>
+        <table className={table.table}>
           <thead>
             <tr>
               {(['month', 'reports', ...columns, 'appealsUpheld'] as const).map((name) => (
@@ -82,17 +83,19 @@ function Months({ statistics: { months } }: { statistics: FlagStatistics }) {
           <tbody>
             {months.map((month) => (
               <tr key={month.month}>
-                <th scope="row">
+                <td data-main="" data-label={t('stat-month')}>
                   {writtenTime(month.month, language, { year: 'numeric', month: 'short' })}
-                </th>
-                <td>
+                </td>
+                <td data-label={t('stat-reports')}>
                   <Bar value={month.reports} most={most} />
                 </td>
                 {columns.map((name) => (
-                  <td key={name}>{number(month[name])}</td>
+                  <td key={name} data-label={t(`stat-${name}`)}>
+                    {number(month[name])}
+                  </td>
                 ))}
-                <td>
-                  {t('upheldOf', { count: month.appealsDecided, upheld: month.appealsUpheld })}
+                <td data-label={t('stat-appealsUpheld')}>
+                  {t('upheldOf', { decided: month.appealsDecided, upheld: month.appealsUpheld })}
                 </td>
               </tr>
             ))}
@@ -114,8 +117,8 @@ function Reasons({ statistics: { reasons } }: { statistics: FlagStatistics }) {
       {reasons.length === 0 ? (
         <p>{t('empty-all')}</p>
       ) : (
-        <div className={styles.scroll} tabIndex={0} role="region" aria-labelledby="by-reason">
-          <table className={styles.bars}>
+        <div className={table.scroll}>
+          <table className={table.table}>
             <thead>
               <tr>
                 {(['reason', 'reports', ...columns] as const).map((name) => (
@@ -128,12 +131,16 @@ function Reasons({ statistics: { reasons } }: { statistics: FlagStatistics }) {
             <tbody>
               {reasons.map((row) => (
                 <tr key={row.reason}>
-                  <th scope="row">{t(`reason-${row.reason}` as 'reason-other')}</th>
-                  <td>
+                  <td data-main="" data-label={t('stat-reason')}>
+                    {t(`reason-${row.reason}` as 'reason-other')}
+                  </td>
+                  <td data-label={t('stat-reports')}>
                     <Bar value={row.reports} most={most} />
                   </td>
                   {columns.map((name) => (
-                    <td key={name}>{row[name]}</td>
+                    <td key={name} data-label={t(`stat-${name}`)}>
+                      {row[name]}
+                    </td>
                   ))}
                 </tr>
               ))}

@@ -33,7 +33,11 @@ export const saveReplyTemplate: Service['saveReplyTemplate'] = async (app, calle
 async function add(tx: Tx, caller: Caller, words: Words): Promise<number> {
   const id = await queries.insertTemplate(tx, words)
   if (id !== null) {
-    await recordAudit(tx, caller, { action: 'reply_template.add', ...target(id), diff: { ...words } })
+    await recordAudit(tx, caller, {
+      action: 'reply_template.add',
+      ...target(id),
+      diff: { ...words },
+    })
     return id
   }
   const other = await queries.templateTitled(tx, words)

@@ -45,11 +45,7 @@ interface TemplateResult {
   body: string
 }
 
-export async function action({
-  context,
-  request,
-  url,
-}: Route.ActionArgs): Promise<TemplateResult> {
+export async function action({ context, request, url }: Route.ActionArgs): Promise<TemplateResult> {
   const form = await request.formData()
   const does = actions.find((each) => each === form.get('do')) ?? pageNotFound()
   const use = templateUses.find((each) => each === form.get('use')) ?? pageNotFound()

@@ -63,9 +63,7 @@ export function ClaimRow(props: ClaimRowProps) {
         {expiresOn && (
           <>
             {' · '}
-            <Moment at={`${expiresOn}T00:00:00Z`}>
-              {(date) => `${t('validUntil')}: ${date}`}
-            </Moment>
+            <Moment at={`${expiresOn}T00:00:00Z`}>{(date) => `${t('validUntil')}: ${date}`}</Moment>
           </>
         )}
       </p>

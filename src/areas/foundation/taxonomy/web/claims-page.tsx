@@ -1,6 +1,9 @@
 import { useEffect, type ReactNode } from 'react'
-import { useLocation, useSearchParams } from 'react-router'
-import { loadTemplates, textOrTemplate } from '#foundation/reply-templates/web/widgets/chosen-template.ts'
+import { useSearchParams } from 'react-router'
+import {
+  loadTemplates,
+  textOrTemplate,
+} from '#foundation/reply-templates/web/widgets/chosen-template.ts'
 import { certificationState } from '#shared/enums.ts'
 import { formText } from '#shared/form-text.ts'
 import type { PageHandle } from '#shared/i18n.ts'
@@ -89,7 +92,11 @@ export default function ClaimsPage({ loaderData, actionData: result }: Route.Com
   const { found, filter, templates, today } = loaderData
   const { claims } = found
   const failed = result ? (parseId(result.typed['id'] ?? '') ?? undefined) : undefined
-  const opened = useOpened(claims.map(({ id }) => id), filter.list, failed)
+  const opened = useOpened(
+    claims.map(({ id }) => id),
+    filter.list,
+    failed,
+  )
   const address = link(claimsUrl.format(filter))
   const rows = useRowKeys<HTMLUListElement>({
     v: (row) => press(row, '[data-verify]'),
@@ -168,7 +175,8 @@ function Placed({ note, children }: { note: ReactNode; children: ReactNode }) {
 }
 
 function press(row: HTMLElement, what: string): void {
-  const target = row.querySelector<HTMLElement>(what) ?? row.querySelector<HTMLElement>('[data-row]')
+  const target =
+    row.querySelector<HTMLElement>(what) ?? row.querySelector<HTMLElement>('[data-row]')
   target?.click()
 }
 
@@ -188,7 +196,6 @@ function useOpened(
   list: string,
   failed: number | undefined,
 ): number | undefined {
-  const { key } = useLocation()
   const [params] = useSearchParams()
   const given = parseId(params.get('open') ?? '') ?? undefined
   const isToCheck = list === 'proven' || list === 'unproven'
@@ -197,7 +204,7 @@ function useOpened(
     const row = given === undefined ? null : document.getElementById(`claim-${given}`)
     row?.querySelector<HTMLElement>('[data-row]')?.focus({ preventScroll: true })
     row?.scrollIntoView({ block: 'nearest' })
-  }, [given, key])
+  }, [given])
   return opened
 }
 

@@ -12,13 +12,7 @@ export const claimsUrl = tableUrl<ClaimFilter>('/admin/manage-certificates/claim
 })
 
 /** What the last decision did, as `did` in the URL; each has a text `did-…`. */
-export const claimDeeds = [
-  'verified',
-  'rejected',
-  'reopened',
-  'renewed',
-  'notRenewed',
-] as const
+export const claimDeeds = ['verified', 'rejected', 'reopened', 'renewed', 'notRenewed'] as const
 export type ClaimDeed = (typeof claimDeeds)[number]
 
 /** URL of the list with an open entry and the result of the last decision. */

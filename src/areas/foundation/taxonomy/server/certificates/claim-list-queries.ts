@@ -146,8 +146,7 @@ export async function claimRow(db: Db, id: number): Promise<ClaimRow | null> {
 export async function claimCounts(db: Db, filter: ClaimFilter): Promise<Record<ClaimList, number>> {
   const columns = sql.join(
     claimLists.map(
-      (list) =>
-        sql`(count(*) filter (where ${conditions[list]}))::integer as ${sql.ref(list)}`,
+      (list) => sql`(count(*) filter (where ${conditions[list]}))::integer as ${sql.ref(list)}`,
     ),
   )
   const { rows } = await sql<Record<ClaimList, number>>`

@@ -35,7 +35,9 @@ export const decideClaim: Service['decideClaim'] = async (app, caller, input) =>
   await app.db.transaction().execute(async (tx) => {
     const before = await queries.lockClaim(tx, id)
     if (!before) throw new AppError('not_found')
-    const { enterpriseId, listingId, certificateId, ...was } = before
+    const { certificateId, state: seenState, expiresOn: ends } = before
+    const { checkedBy, checkedOn, evidenceUrl } = before
+    const was = { state: seenState, expiresOn: ends, checkedBy, checkedOn, evidenceUrl }
     if (was.state !== seen) throw new AppError('changed_meanwhile')
     const decidedAt = await queries.rememberClaim(tx, id, { by, renewal })
     if (renewal !== null) {
@@ -63,7 +65,10 @@ export const decideClaim: Service['decideClaim'] = async (app, caller, input) =>
     }
     const verb = verbs[state]
     await recordAudit(tx, caller, {
-      action: renewal === null || verb === 'reopen' ? `certification.${verb}` : `certification.${verb}_renewal`,
+      action:
+        renewal === null || verb === 'reopen'
+          ? `certification.${verb}`
+          : `certification.${verb}_renewal`,
       ...targetOf(id, before),
       diff: { certification: id, ...differences({ ...was }, after), ...(isRejected && { reason }) },
     })

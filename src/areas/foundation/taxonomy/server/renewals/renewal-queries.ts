@@ -41,11 +41,7 @@ export async function certificationsOf(db: Db, enterpriseId: number): Promise<He
 }
 
 /** Locks a verified certification of an enterprise that has an end; false if there is none. */
-export async function lockRenewable(
-  tx: Tx,
-  enterpriseId: number,
-  id: number,
-): Promise<boolean> {
+export async function lockRenewable(tx: Tx, enterpriseId: number, id: number): Promise<boolean> {
   const { rows } = await sql`
     select from certification x where x.id = ${id} and x.state = ${verified}
       and x.expires_on is not null
