@@ -5,7 +5,7 @@ import buttons from './button.module.css'
 import styles from './undo-note.module.css'
 
 interface UndoNoteProps {
-  /** What was done to what. */
+  /** The decision and what it is about. */
   text: string
   /** Id of what the form of the page undoes: it submits `do` with the value `undo`. */
   id: number

@@ -21,6 +21,9 @@ import { getTakenDown } from './taken-down.ts'
 import { appealFlagOutcome, getFlagOutcome } from './appeal.ts'
 import { claimFlagCase, releaseFlagCase } from './claim.ts'
 import { decideFlagCase } from './decide.ts'
+import { undoFlagDecision } from './undo-decision.ts'
+import { getFlagStatistics } from './statistics.ts'
+import { waitingModeration } from './waiting.ts'
 import { flagFeedback, flagHighlight, flagProfile } from './flag.ts'
 
 const testApp = await openTestApp()
@@ -95,7 +98,7 @@ test('reports about one subject form one case; a repeated report counts once', a
     state: flagState.open,
     href: `/${handle}`,
     reports: [
-      { by: 'Ada', reason: 'imageNotClear' },
+      { by: { name: 'Ada' }, reason: 'imageNotClear' },
       { reason: 'minimumStandards', text: 'Look.' },
     ],
   })
@@ -319,4 +322,110 @@ test('the team sees why a listing was taken down', async () => {
   const other = await aTeam(testApp)
   const foreign = { id: other.id, listing }
   expect(await getTakenDown(app, other.owner.caller, foreign)).toEqual({ takenDown: null })
+})
+
+test('a case is decided without a claim, and undone before anyone is told', async () => {
+  const { id } = await putEnterprise(db)
+  const [first, second] = [await anAdmin(), await anAdmin()]
+  await flagProfile(app, await somebody(), report(id))
+  const flagged = { id: await onlyCase() }
+  const decision = { ...flagged, decision: flagDecision.remove, reason: 'No.' }
+  expect(await waitingModeration(db)).toMatchObject({
+    reports: { count: 1 },
+    appeals: { count: 0 },
+  })
+
+  await decideFlagCase(app, first, decision)
+  expect(await isPublic(id)).toBe(false)
+  expect((await getFlagCase(app, first, flagged)).undoSeconds).toBeGreaterThan(5)
+  expect((await getFlagCase(app, second, flagged)).undoSeconds).toBeNull()
+  const late = refused('changed_meanwhile')
+  await expect(undoFlagDecision(app, second, flagged)).rejects.toMatchObject(late)
+  await undoFlagDecision(app, first, flagged)
+  await undoFlagDecision(app, first, flagged)
+
+  expect(await isPublic(id)).toBe(true)
+  expect(await mails()).toEqual([])
+  expect(await getFlagCase(app, first, flagged)).toMatchObject({
+    state: flagState.open,
+    decision: null,
+    events: [],
+  })
+  await decideFlagCase(app, first, decision)
+  await db
+    .updateTable('flag_event')
+    .set({ at: new Date(Date.now() - 60_000) })
+    .execute()
+  await expect(undoFlagDecision(app, first, flagged)).rejects.toMatchObject(late)
+})
+
+test('undoing the decision about an appeal restores the appeal', async () => {
+  const { id, owner } = await aTeam(testApp)
+  await flagProfile(app, await somebody(), report(id))
+  const flagged = { id: await onlyCase() }
+  const [first, second] = [await anAdmin(), await anAdmin()]
+  await decide(first, flagged.id, flagDecision.remove)
+  await appealFlagOutcome(app, owner.caller, { ...flagged, text: 'No.' })
+  const keep = { ...flagged, decision: flagDecision.keep, reason: 'Fine.' }
+  await expect(decideFlagCase(app, first, keep)).rejects.toMatchObject(refused('not_allowed'))
+  await decideFlagCase(app, second, keep)
+  expect(await isPublic(id)).toBe(true)
+  await undoFlagDecision(app, second, flagged)
+
+  expect(await isPublic(id)).toBe(false)
+  expect(await getFlagCase(app, second, flagged)).toMatchObject({
+    state: flagState.appealed,
+    decision: flagDecision.remove,
+    appeal: 'No.',
+  })
+})
+
+test('the queue finds content, reports and names, and sorts by reports', async () => {
+  const { id } = await putEnterprise(db, { name: 'Quiet Loom' })
+  const { id: other } = await putEnterprise(db)
+  const [ada, ben] = [await somebody({ name: 'Ada Finder' }), await somebody()]
+  const feedbackId = await sendFeedback(other, ben)
+  await flagProfile(app, ada, report(id, { text: 'Wrong colours.' }))
+  await flagProfile(app, ben, report(id, { reason: 'imageNotClear' }))
+  await flagFeedback(app, ada, report(feedbackId))
+  const admin = await anAdmin()
+  const kindsOf = async (filter: object) =>
+    (await listFlagCases(app, admin, FlagFilter.parse(filter))).cases.map(({ kind }) => kind)
+
+  expect(await kindsOf({ query: 'quiet loom' })).toEqual([1])
+  expect(await kindsOf({ query: 'COLOURS' })).toEqual([1])
+  expect(await kindsOf({ query: 'bad.' })).toEqual([3])
+  expect(await kindsOf({ query: 'finder' })).toEqual([1, 3])
+  expect(await kindsOf({ reason: 'imageNotClear' })).toEqual([1])
+  expect(await kindsOf({ sorted: 'reports' })).toEqual([1, 3])
+  expect(await kindsOf({ sorted: 'newest' })).toEqual([3, 1])
+  const { cases, counts } = await listFlagCases(app, admin, FlagFilter.parse({ kind: 3 }))
+  expect(counts).toMatchObject({ waiting: 1, appealed: 0, decided: 0 })
+  expect(cases).toMatchObject([
+    { title: 'Bad.', authors: [{ id: ben.accountId, isPerson: true }], isMine: false },
+  ])
+})
+
+test('statistics count reports, decisions and appeals by month and reason', async () => {
+  const { id, owner } = await aTeam(testApp)
+  await flagProfile(app, await somebody(), report(id))
+  const flagged = { id: await onlyCase() }
+  await decide(await anAdmin(), flagged.id, flagDecision.remove)
+  await appealFlagOutcome(app, owner.caller, { ...flagged, text: 'No.' })
+  await decide(await anAdmin(), flagged.id, flagDecision.keep)
+
+  const { months, reasons } = await getFlagStatistics(app, await anAdmin(), { months: 12 })
+  expect(months).toHaveLength(12)
+  expect(months[0]).toMatchObject({
+    reports: 1,
+    kept: 1,
+    changes: 0,
+    removed: 1,
+    medianHours: 0,
+    appeals: 1,
+    appealsDecided: 1,
+    appealsUpheld: 1,
+  })
+  expect(months[1]).toMatchObject({ reports: 0, medianHours: null })
+  expect(reasons).toEqual([{ reason: 'other', reports: 1, kept: 1, changes: 0, removed: 0 }])
 })

@@ -149,7 +149,7 @@ function useNextCase(): number | null {
   return next
 }
 
-/** What was done to a case, shown in its place. */
+/** Result of the last action, in place of its case. */
 function Result({ about, action }: { about: FlagLine | null; action: string }) {
   const { t } = useTranslation('moderation')
   const [params] = useSearchParams()

@@ -1,11 +1,28 @@
 import { Form, useNavigation } from 'react-router'
+import type { ReplyTemplate } from '#foundation/reply-templates/contract.ts'
 import { TemplatePicker } from '#foundation/reply-templates/web/widgets/template-picker.tsx'
 import { certificationState } from '#shared/enums.ts'
 import { useTranslation } from '#shared/use-translation.ts'
 import buttons from '#ui/button.module.css'
 import { TextArea, TextField } from '#ui/field.tsx'
-import type { ClaimRowProps } from './claim-row.tsx'
+import type { Claim } from '../admin-contract.ts'
+import type { EditorResult } from './widgets/entity-action.ts'
 import styles from './widgets/entity-pages.module.css'
+
+export interface ClaimRowProps {
+  claim: Claim
+  isOpen: boolean
+  /** URL of the list with this entry open. */
+  href: string
+  /** URL of the page. */
+  action: string
+  /** Id of the entry that opens after a decision. */
+  next: number | null
+  templates: readonly ReplyTemplate[]
+  /** ISO 8601 day. */
+  today: string
+  result: EditorResult | undefined
+}
 
 const { claimed, verified, rejected } = certificationState
 

@@ -1,5 +1,4 @@
 import { Link } from 'react-router'
-import type { ReplyTemplate } from '#foundation/reply-templates/contract.ts'
 import { certificationState } from '#shared/enums.ts'
 import { useLinks } from '#shared/links.ts'
 import { useTranslation } from '#shared/use-translation.ts'
@@ -7,25 +6,9 @@ import card from '#ui/card.module.css'
 import badge from '#ui/badge.module.css'
 import { Moment } from '#ui/moment.tsx'
 import type { Claim } from '../admin-contract.ts'
-import { ClaimDecision } from './claim-decision.tsx'
+import { ClaimDecision, type ClaimRowProps } from './claim-decision.tsx'
 import styles from './claims.module.css'
 import { EvidenceViewer } from './evidence-viewer.tsx'
-import type { EditorResult } from './widgets/entity-action.ts'
-
-export interface ClaimRowProps {
-  claim: Claim
-  isOpen: boolean
-  /** URL of the list with this entry open. */
-  href: string
-  /** URL of the page. */
-  action: string
-  /** Id of the entry that opens after a decision. */
-  next: number | null
-  templates: readonly ReplyTemplate[]
-  /** ISO 8601 day. */
-  today: string
-  result: EditorResult | undefined
-}
 
 /** A certification in a list; when open, with its evidence beside the decision. */
 export function ClaimRow(props: ClaimRowProps) {

@@ -210,7 +210,7 @@ function useOpened(
 
 type Found = Route.ComponentProps['loaderData']['found']
 
-/** What was done to an entry, shown in its place. */
+/** Result of the last decision, in place of its entry. */
 function Result({ about, action }: { about: Found['about']; action: string }) {
   const { t } = useTranslation('managedEntities')
   const [params] = useSearchParams()

@@ -31,16 +31,18 @@ export async function notifyOfClaim(
 ): Promise<void> {
   const certificate = (await taxonomyOf(app.db)).certificates.get(certificateId)
   for (const reader of await readersOfClaim(tx, id)) {
+    // Of all kinds; each uses those it declares.
+    const values = {
+      certificate: certificate ? nameOf(certificate, reader.lang) : '',
+      enterprise: reader.enterprise,
+      reason,
+      expiresOn,
+    }
     await sendMail(tx, app, {
       kind,
       to: recipientOf(reader),
       siteId,
-      values: {
-        certificate: certificate ? nameOf(certificate, reader.lang) : '',
-        enterprise: reader.enterprise,
-        reason,
-        expiresOn,
-      },
+      values,
       path:
         kind === 'certificate_verified'
           ? `/${reader.handle}`
