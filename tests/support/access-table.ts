@@ -249,6 +249,7 @@ const team: readonly Group[] = [
       'teams.removeMember',
       'subscriptions.getSubscription',
       'moderation.getTakenDown',
+      'taxonomy.listCertifications',
       'applications.listVendorForms',
       'onboarding.getVendorOnboarding',
       'statistics.getStats',
@@ -286,6 +287,7 @@ const team: readonly Group[] = [
       'teams.inviteMember',
       'teams.resendInvitation',
       'teams.withdrawInvitation',
+      'taxonomy.renewCertification',
     ],
   },
   {
