@@ -76,7 +76,7 @@ export default function QueuePage({ loaderData, actionData }: Route.ComponentPro
       description={t('queueHint')}
       found={t('found', { count: list.total })}
       actions={
-        <p className="row">
+        <div className="row">
           <KeysHelp
             keys={[
               ['o', t('keyOpen')],
@@ -88,7 +88,7 @@ export default function QueuePage({ loaderData, actionData }: Route.ComponentPro
           />
           <a href={link('/admin/reply-templates?use=moderation.keep')}>{t('templates')}</a>
           <a href={link(statisticsPath)}>{t('statistics')}</a>
-        </p>
+        </div>
       }
       filter={<Choices filter={filter} list={list} />}
       empty={

@@ -113,7 +113,7 @@ export default function ClaimsPage({ loaderData, actionData: result }: Route.Com
       description={t('claimsHint')}
       back={<p>{t('claimsHint')}</p>}
       actions={
-        <p className="row">
+        <div className="row">
           <KeysHelp
             keys={[
               ['v', t('verify')],
@@ -123,7 +123,7 @@ export default function ClaimsPage({ loaderData, actionData: result }: Route.Com
           />
           <a href={link('/admin/reply-templates?use=certificate.reject')}>{t('templates')}</a>
           <a href={link('/admin/manage-certificates')}>{t('certificates')}</a>
-        </p>
+        </div>
       }
       filter={<Choices filter={filter} found={found} result={result} />}
       empty={
