@@ -92,9 +92,9 @@ test('feedback is reported, taken down, and released after an appeal', async ({
 
 test('an admin decides with keys and a template', async ({ page, anotherPage }) => {
   const words = 'Their door is painted purple.'
-  await beReported(page, 'tidepoolaudio', words)
+  await beReported(page, 'accrarefill', words)
   const reader = await anotherPage({ as: 'priya' })
-  const path = '/vendors/details?profile=tidepoolaudio'
+  const path = '/vendors/details?profile=accrarefill'
   const { profile } = await callApi<{ profile: Profile }>(reader, 'GET', path)
   const { feedback } = await callApi<{ feedback: { id: number; message: string }[] }>(
     reader,
@@ -142,5 +142,23 @@ test.describe('without scripts', () => {
     await expect(page.getByRole('heading', { name: 'Thanks for your report' })).toBeVisible()
     const again = await page.request.get(`/flagging/${handle}?lang=en`)
     expect(await again.text()).toContain('You’ve already reported this')
+  })
+
+  test('an admin decides with a template', async ({ page, anotherPage }) => {
+    const reader = await anotherPage({ as: 'priya' })
+    const path = '/vendors/details?profile=addisloom'
+    const { profile } = await callApi<{ profile: Profile }>(reader, 'GET', path)
+    const report = { reason: 'imageNotClear', text: 'Too dark.' }
+    await callApi(reader, 'PUT', `/vendor-profiles/${profile.profileId}/flag`, report)
+    await signIn(page, 'amara')
+    await page.goto('/admin/flagging?query=dark&lang=en')
+    const row = page.getByRole('listitem').filter({ hasText: 'Too dark.' }).first()
+    await row.getByText('Keep it, but changes are required').click()
+    const form = row.locator('details[open]')
+    await form.getByRole('button', { name: 'Decide', exact: true }).click()
+    await expect(page.getByText('Choose a decision and give a reason.')).toBeVisible()
+    await form.getByLabel('Insert template').selectOption('Picture unclear')
+    await form.getByRole('button', { name: 'Decide', exact: true }).click()
+    await expect(page.getByText(/^Changes required: /)).toBeVisible()
   })
 })

@@ -111,7 +111,7 @@ export default function ClaimsPage({ loaderData, actionData: result }: Route.Com
       path={claimsUrl.path}
       title={t('claims')}
       description={t('claimsHint')}
-      back={<p>{t('claimsHint')}</p>}
+      notes={<p>{t('claimsHint')}</p>}
       actions={
         <div className="row">
           <KeysHelp
