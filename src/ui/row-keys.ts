@@ -17,7 +17,7 @@ export function useRowKeys<List extends HTMLElement>(
     const { target, key } = event
     const isTyping = target instanceof Element && target.closest('input, select, textarea')
     if (target instanceof HTMLTextAreaElement && key === 'Enter' && isWithControl(event)) {
-      target.form?.requestSubmit()
+      target.form?.requestSubmit(target.form.querySelector('button:not([type=button])'))
     }
     if (isTyping || isWithControl(event) || event.altKey || document.querySelector('dialog:modal'))
       return

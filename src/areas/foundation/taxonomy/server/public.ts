@@ -28,7 +28,6 @@ export { handlesOf, type Handles } from './handles.ts'
 export { forgetTaxonomy, taxonomyVersion } from './taxonomy-version.ts'
 export { spotlightOf } from './standards.ts'
 export { putCertificates, type CertificateInput } from './certificate-writer.ts'
-export { waitingClaims } from './certificates/claim-list.ts'
 export { putCertifications } from './certification-writer.ts'
 export { publishItems } from './holders.ts'
 export {

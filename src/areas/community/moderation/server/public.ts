@@ -1,1 +1,0 @@
-export { waitingModeration } from './waiting.ts'
