@@ -1,5 +1,5 @@
 import type { LocalizedText } from './localized-text.ts'
-import type { Generated, GeneratedAlways } from 'kysely'
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type {
   CertificationState,
   ContactKind,
@@ -91,7 +91,7 @@ export interface EnterpriseTables {
     decided_at: Date | null
     rejected_because: string | null
     decided_by: number | null
-    undo: unknown
+    undo: ColumnType<Record<string, unknown> | null, string | null, string | null>
   }
   certification_renewal: {
     id: Generated<number>

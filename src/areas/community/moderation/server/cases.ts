@@ -37,9 +37,10 @@ export const listFlagCases: Service['listFlagCases'] = async (app, caller, input
     },
   )
   const aboutRow = about === undefined ? null : await queries.caseRow(db, about)
-  const lines = await linesOf(app, caller, aboutRow ? [...rows, aboutRow] : rows)
+  const shown = aboutRow ? [...rows, aboutRow] : rows
+  const lines = (await linesOf(app, caller, shown)).map(shortened)
   return {
-    cases: lines.slice(0, rows.length).map(shortened),
+    cases: lines.slice(0, rows.length),
     kinds: reportableNumbers(),
     counts,
     about: lines[rows.length] ?? null,
