@@ -12,7 +12,7 @@ export function KeysHelp({ keys }: { keys: readonly (readonly [key: string, text
 
   return (
     <WithScripts>
-      <DialogButton dialog={keysDialog} className={buttons.text}>
+      <DialogButton dialog={keysDialog} className={`${buttons.text} ${styles.open}`}>
         {t('keys')}
       </DialogButton>
       <Dialog id={keysDialog} title={t('keys')}>

@@ -87,7 +87,9 @@ export default function TemplatesPage({ loaderData, actionData }: Route.Componen
             .filter((template) => template.use === use)
             .map((template) => (
               <details key={template.id} open={result?.id === template.id}>
-                <summary dir="auto">{template.title}</summary>
+                <summary>
+                  <bdi>{template.title}</bdi>
+                </summary>
                 <TemplateForm use={use} template={template} result={result} />
               </details>
             ))}
