@@ -79,7 +79,7 @@ module.exports = {
       name: 'widgets-are-leaves',
       comment:
         'Two features show widgets of each other; were they not leaves, that were a cycle. ' +
-        'Fields for files and maps are what others are made of, and are made of none themselves.',
+        'Fields for files, maps and lookups are what others are made of, and are made of none themselves.',
       severity: 'error',
       from: { path: '^src/areas/([^/]+/[^/]+)/web/widgets/', pathNot: tests },
       to: {
@@ -88,6 +88,7 @@ module.exports = {
           '^src/areas/$1/web/widgets/',
           '^src/areas/$1/[a-z-]+\\.ts$',
           '^src/areas/foundation/(uploads|locations)/web/widgets/',
+          '^src/areas/forms/engine/web/widgets/lookup-field',
           contracts,
           models,
         ],

@@ -38,5 +38,9 @@ export type FlagReason = (typeof flagReasons)[number]
 /** Days within which a decision can be appealed. */
 export const appealDays = 180
 
-/** Filters of the moderation queue: to be decided, claimed by oneself, decided, all. */
-export const flagViews = ['waiting', 'mine', 'decided', 'all'] as const
+/** Filters of the moderation queue: to be decided, appealed, claimed by oneself, decided, all. */
+export const flagViews = ['waiting', 'appealed', 'mine', 'decided', 'all'] as const
+export type FlagViews = (typeof flagViews)[number]
+
+/** Sort orders of the moderation queue; `reports`: most reports first. */
+export const flagSorts = ['oldest', 'newest', 'reports'] as const

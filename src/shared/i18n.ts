@@ -54,6 +54,8 @@ export interface TextsByNamespace {
   social: typeof import('../../locales/en/social.json')
   stats: typeof import('../../locales/en/stats.json')
   subscription: typeof import('../../locales/en/subscription.json')
+  replyTemplates: typeof import('../../locales/en/replyTemplates.json')
+  certificates: typeof import('../../locales/en/certificates.json')
   synonyms: typeof import('../../locales/en/synonyms.json')
   team: typeof import('../../locales/en/team.json')
   /** Machine translation of profiles and listings. */

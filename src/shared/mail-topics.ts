@@ -1,3 +1,10 @@
 /** Mails that people can opt out of, by topic; an account needs all the others. */
-export const mailTopics = ['team', 'invitations', 'points', 'feedback', 'imports'] as const
+export const mailTopics = [
+  'team',
+  'invitations',
+  'points',
+  'feedback',
+  'imports',
+  'certificates',
+] as const
 export type MailTopic = (typeof mailTopics)[number]

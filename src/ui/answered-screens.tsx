@@ -12,7 +12,7 @@ export function AnsweredScreen({ status }: { status: number }) {
   return status === 403 ? <NoAccessScreen /> : <NotFoundScreen />
 }
 
-/** Says who may open the page, and as whom it was tried. */
+/** Says who may open the page, and as which profile the reader is here. */
 function NoAccessScreen() {
   const { t } = useTranslation('layout')
   const link = useLinks()

@@ -125,6 +125,7 @@ const files = [
   `/stats/${enterprise.id}/table.csv`,
   `/marketplace-dashboard/${enterprise.id}/listings.csv`,
   '/admin/enterprise-accounts/table.csv',
+  '/admin/flagging/statistics.csv',
   '/account/privacy/package?token=x',
   '/dev/mailbox/x/message',
   '/auth/google',

@@ -251,6 +251,7 @@ const team: readonly Group[] = [
       'teams.removeMember',
       'subscriptions.getSubscription',
       'moderation.getTakenDown',
+      'taxonomy.listCertifications',
       'applications.listVendorForms',
       'onboarding.getVendorOnboarding',
       'statistics.getStats',
@@ -289,6 +290,7 @@ const team: readonly Group[] = [
       'teams.inviteMember',
       'teams.resendInvitation',
       'teams.withdrawInvitation',
+      'taxonomy.renewCertification',
     ],
   },
   {

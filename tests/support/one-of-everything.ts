@@ -32,6 +32,7 @@ const exceptions: Readonly<Record<string, Row>> = {
   access_flag: { flag: 'site_data' },
   audit: { action: 'account.rename' },
   certification: { listing_id: null },
+  certification_reminder: { stage: 7 },
   file: { ext: 'pdf', type: 'application/pdf', sha256: hex + hex },
   collection_item: { listing_id: null },
   form_version: { number: 99 },

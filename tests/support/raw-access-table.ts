@@ -189,6 +189,12 @@ export const rawAccess: readonly RawAccess[] = [
     who: 'admins',
     ask: at('/admin/enterprise-accounts/table.csv'),
   },
+  // Admins moderate, and read how (1, 6).
+  {
+    route: 'GET /admin/flagging/statistics.csv',
+    who: 'admins',
+    ask: at('/admin/flagging/statistics.csv'),
+  },
   // Admins import organisations.
   {
     route: 'GET /admin/import/:id/report.csv',

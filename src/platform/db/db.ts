@@ -29,6 +29,7 @@ import type { PartyTables } from './tables/party.ts'
 import type { PointsTables } from './tables/points.ts'
 import type { PrivacyTables } from './tables/privacy.ts'
 import type { ReferenceTables } from './tables/reference.ts'
+import type { ReplyTemplateTables } from './tables/reply-template.ts'
 import type { SecondFactorTables } from './tables/second-factor.ts'
 import type { SessionTables } from './tables/session.ts'
 import type { SignUpTables } from './tables/sign-up.ts'
@@ -66,6 +67,7 @@ export interface Tables
     PageTables,
     PrivacyTables,
     StatTables,
+    ReplyTemplateTables,
     SubscriptionTables {}
 
 /** Parameter type of functions that read; also accepts a transaction. */

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import { type Caller, isInTeam } from '#platform/caller.ts'
 import type { Db } from '#platform/db/db.ts'
@@ -9,6 +9,8 @@ import { isImageSize, type Files } from './files.ts'
 import { servedFile, type ServedFile } from './queries.ts'
 
 const uuidPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+const pdf = 'application/pdf'
 
 /** Size and TTL of the cache of public files. Content never changes, but files can be removed. */
 const knownFiles = 20_000
@@ -22,7 +24,8 @@ interface FileRouteOptions {
 
 /**
  * Registers `/files/{uuid}?size=card`: serves a file, original or resized, sandboxed so that it
- * cannot run scripts. Answers 404 to callers without access.
+ * cannot run scripts. With `?view=1` a PDF is shown instead of downloaded. Answers 404 to callers
+ * without access.
  */
 export function fileRoutes(server: FastifyInstance, { db, files, callerOf }: FileRouteOptions) {
   const known = new LRUCache<string, ServedFile>({ max: knownFiles, ttl: knownForMs })
@@ -36,36 +39,48 @@ export function fileRoutes(server: FastifyInstance, { db, files, callerOf }: Fil
     return file
   }
 
-  server.get<{ Params: { uuid: string }; Querystring: { size?: string } }>(
+  server.get<{ Params: { uuid: string }; Querystring: { size?: string; view?: string } }>(
     '/files/:uuid',
     async (request, reply) => {
       const file = await find(request.params.uuid)
       const isPublic = file.visibility === fileVisibility.public
       if (!isPublic && !maySee(file, await callerOf(request))) throw new AppError('not_found')
 
-      const { size } = request.query
+      const { size, view } = request.query
       if (size !== undefined && !isImageSize(size)) throw new AppError('invalid_input', { size })
+      if (view !== undefined && file.type !== pdf) throw new AppError('invalid_input', { view })
       const resized = size !== undefined && file.kind === fileKind.image
       const found = resized
         ? await files.openSize(file.sha256, size)
         : await files.open(file.sha256)
       if (!found) throw new AppError('not_found')
+      if (view !== undefined) letViewer(reply)
+      else reply.header('content-security-policy', "default-src 'none'; sandbox")
       return (
         reply
           .header('cache-control', isPublic ? 'public, max-age=31536000, immutable' : 'no-store')
           .header('content-length', found.bytes)
           // Public images are embedded in emails, search clients and other sites.
           .header('cross-origin-resource-policy', isPublic ? 'cross-origin' : 'same-origin')
-          .header('content-security-policy', "default-src 'none'; sandbox")
           .type(resized ? 'image/webp' : file.type)
-          .header('content-disposition', dispositionOf(file))
+          .header('content-disposition', view === undefined ? dispositionOf(file) : 'inline')
           .send(found.stream)
       )
     },
   )
 }
 
-/** Returns the URL of a file; `?size=` selects a size. */
+/**
+ * Lets our pages show a PDF in a frame: browsers open no PDF viewer in a sandbox. The viewer runs
+ * apart from the site, and nothing else is allowed.
+ */
+function letViewer(reply: FastifyReply): void {
+  reply
+    .removeHeader('x-frame-options')
+    .header('content-security-policy', "default-src 'none'; frame-ancestors 'self'")
+}
+
+/** Returns the URL of a file; `?size=` selects a size, `?view=1` shows a PDF in a page. */
 export function fileUrl(uuid: string): string {
   return `/files/${uuid}`
 }

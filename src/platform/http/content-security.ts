@@ -24,7 +24,7 @@ export function pagePolicy(
   return [
     "default-src 'self'",
     `script-src 'self' ${[...sources.frames, ...scripts].join(' ')}`.trim(),
-    ...(sources.frames.length > 0 ? [`frame-src ${sources.frames.join(' ')}`] : []),
+    ...(sources.frames.length > 0 ? [`frame-src 'self' ${sources.frames.join(' ')}`] : []),
     // Style attributes hold the dominant colour of each image; style elements and sheets must be
     // our own.
     `style-src 'self' ${sources.styleElements ? "'unsafe-inline'" : ''}`.trim(),

@@ -6,11 +6,12 @@ import {
   flagDecision,
   flagEvent,
   flagReasons,
+  flagSorts,
   flagState,
   flagViews,
 } from '#shared/enums-of-flagging.ts'
 import { pageStart } from '#shared/cursor.ts'
-import { Id, pageFields, Picture } from '#shared/schema.ts'
+import { foundPageFields, Id, Picture } from '#shared/schema.ts'
 
 /** Kind of content: 1 profile, 2 listing, 3 feedback; features can add others. */
 const Target = z.number().int().min(1).max(32_767)
@@ -93,63 +94,92 @@ const flagSubject = endpoint(signedIn, 'PUT /flagging/{kind}/{id}')
   .input(Report.extend({ kind: Target }))
   .output(z.undefined())
 
+/** A person or an enterprise that admins can look up. */
+const Party = z.object({ id: Id, name: z.string(), isPerson: z.boolean() })
+export type Party = z.infer<typeof Party>
+
+const FlagReport = z.object({
+  id: Id,
+  /** Null if the account is gone. */
+  by: Party.nullable(),
+  reason: z.string(),
+  text: z.string(),
+  at: z.iso.datetime(),
+  files: z.array(z.object({ url: z.string(), name: z.string(), isImage: z.boolean() })),
+})
+
 export type FlagLine = z.infer<typeof FlagLine>
+/** A case with what is needed to decide it. */
 export const FlagLine = z.object({
   id: Id,
   kind: Target,
   title: z.string(),
   enterprise: z.string(),
+  /** Current text and visibility; in lists, the beginning of the text and three images. */
+  text: z.string(),
+  images: z.array(Picture),
+  href: z.string(),
+  isShown: z.boolean(),
+  /** Its author and, if that is an enterprise, who wrote in its name; or the enterprise. */
+  authors: z.array(Party),
   /** Unique, in order of first use. */
   reasons: z.array(z.string()),
   /** Number of reports. */
   flags: z.number().int(),
+  reports: z.array(FlagReport),
   state: State,
   decision: Decision.nullable(),
   /** When it entered this state. */
   since: z.iso.datetime(),
   claimedBy: z.string().nullable(),
+  isMine: z.boolean(),
+  /** Why the caller must leave the decision to another admin. */
+  barred: z.enum(['involved', 'ownDecision']).nullable(),
+  /** Text of the latest appeal. */
+  appeal: z.string().nullable(),
+  /** Other cases about the same content, and those decided against it. */
+  history: z.object({ others: z.number().int(), against: z.number().int() }),
+  /** Seconds in which the caller can undo its decision; null if they cannot. */
+  undoSeconds: z.number().nullable(),
 })
 
 export type FlagFilter = z.infer<typeof FlagFilter>
 export const FlagFilter = z.object({
   view: z.enum(flagViews).default('waiting'),
   kind: Target.optional(),
+  reason: Reason.optional(),
+  /** Text in the content, the reports, or a name. */
+  query: z.string().max(200).optional(),
+  /** By default the oldest of those to be decided, the newest of others. */
+  sorted: z.enum(flagSorts).optional(),
   /** Cursor; absent for the first page. */
   from: z.string().regex(pageStart).optional(),
 })
 
 export type FlagList = z.infer<typeof FlagList>
 export const FlagList = z.object({
-  /** Waiting cases: longest waiting first; otherwise newest first. */
   cases: z.array(FlagLine),
   /** Kinds of content to filter by. */
   kinds: z.array(Target),
-  ...pageFields,
+  /** Number of cases of each view, of the same kind and reason. */
+  counts: z.record(z.enum(flagViews), z.number().int()),
+  /** The case `about`. */
+  about: FlagLine.nullable(),
+  ...foundPageFields,
 })
 
 const listFlagCases = endpoint(admins, 'GET /admin/flags')
   .route({ summary: 'The moderation queue, 40 cases per page' })
-  .input(FlagFilter)
+  .input(
+    FlagFilter.extend({
+      /** A case to return as well, such as the one just decided. */
+      about: Id.optional(),
+    }),
+  )
   .output(FlagList)
 
 export type FlagCase = z.infer<typeof FlagCase>
 export const FlagCase = FlagLine.extend({
-  /** Current text and visibility. */
-  text: z.string(),
-  images: z.array(Picture),
-  href: z.string(),
-  isShown: z.boolean(),
-  reports: z.array(
-    z.object({
-      id: Id,
-      /** Null if the account is gone. */
-      by: z.string().nullable(),
-      reason: z.string(),
-      text: z.string(),
-      at: z.iso.datetime(),
-      files: z.array(z.object({ url: z.string(), name: z.string(), isImage: z.boolean() })),
-    }),
-  ),
   /** Oldest first. */
   events: z.array(
     z.object({
@@ -163,9 +193,6 @@ export const FlagCase = FlagLine.extend({
   ),
   /** Other cases about the same content, newest first. */
   others: z.array(z.object({ id: Id, state: State, decision: Decision.nullable() })),
-  isMine: z.boolean(),
-  /** Why the caller must leave the decision to another admin. */
-  barred: z.enum(['involved', 'ownDecision']).nullable(),
 })
 
 const getFlagCase = endpoint(admins, 'GET /admin/flags/{id}')
@@ -189,10 +216,58 @@ const releaseFlagCase = endpoint(admins, 'POST /admin/flags/{id}/release')
 const Why = z.string().trim().min(1).max(5000)
 
 const decideFlagCase = endpoint(admins, 'POST /admin/flags/{id}/decision')
-  .route({ summary: 'Decides a case claimed by the caller, and emails those affected' })
-  .errors(fails('not_found', 'changed_meanwhile', 'invalid_input'))
+  .route({
+    summary: 'Decides a case, unless another admin has claimed it, and emails those affected',
+  })
+  .errors(fails('not_found', 'not_allowed', 'changed_meanwhile', 'invalid_input'))
   .input(z.object({ id: Id, decision: Decision, reason: Why }))
   .output(z.undefined())
+
+const undoFlagDecision = endpoint(admins, 'POST /admin/flags/{id}/undo')
+  .route({ summary: 'Undoes the caller’s decision of the last ten seconds, before it is emailed' })
+  .errors(fails('not_found', 'changed_meanwhile'))
+  .input(z.object({ id: Id }))
+  .output(z.undefined())
+
+export type FlagMonth = z.infer<typeof FlagMonth>
+/** Reports and decisions of a month. */
+const FlagMonth = z.object({
+  /** First day, UTC. */
+  month: z.iso.date(),
+  reports: z.number().int(),
+  kept: z.number().int(),
+  changes: z.number().int(),
+  removed: z.number().int(),
+  /** Median hours from a report or appeal to its decision; null without decisions. */
+  medianHours: z.number().nullable(),
+  appeals: z.number().int(),
+  /** Appeals decided, and those that changed the decision. */
+  appealsDecided: z.number().int(),
+  appealsUpheld: z.number().int(),
+})
+
+export type FlagReasonCount = z.infer<typeof FlagReasonCount>
+const FlagReasonCount = z.object({
+  reason: z.string(),
+  reports: z.number().int(),
+  /** Reports of cases that are decided, by decision. */
+  kept: z.number().int(),
+  changes: z.number().int(),
+  removed: z.number().int(),
+})
+
+export type FlagStatistics = z.infer<typeof FlagStatistics>
+export const FlagStatistics = z.object({
+  /** Newest first, without gaps. */
+  months: z.array(FlagMonth),
+  /** Most reported first. */
+  reasons: z.array(FlagReasonCount),
+})
+
+const getFlagStatistics = endpoint(admins, 'GET /admin/flag-statistics')
+  .route({ summary: 'Reports, decisions and appeals by month, and by reason' })
+  .input(z.object({ months: z.number().int().min(1).max(60).default(12) }))
+  .output(FlagStatistics)
 
 export type FlagOutcome = z.infer<typeof FlagOutcome>
 /** Outcome of a report, for reporters and for those responsible for the content. */
@@ -262,6 +337,8 @@ export const moderationContract = {
   claimFlagCase,
   releaseFlagCase,
   decideFlagCase,
+  undoFlagDecision,
+  getFlagStatistics,
   getFlagOutcome,
   appealFlagOutcome,
   getTakenDown,

@@ -7,6 +7,9 @@ import { getTakenDown } from './server/taken-down.ts'
 import * as appeal from './server/appeal.ts'
 import { claimFlagCase, releaseFlagCase } from './server/claim.ts'
 import { decideFlagCase } from './server/decide.ts'
+import { undoFlagDecision } from './server/undo-decision.ts'
+import { getFlagStatistics } from './server/statistics.ts'
+import { tableRoutes } from './server/file-routes.ts'
 import * as flag from './server/flag.ts'
 import { pages } from './pages.ts'
 import { auditActions } from './server/audit-actions.ts'
@@ -27,10 +30,13 @@ export const feature = defineFeature({
       claimFlagCase,
       releaseFlagCase,
       decideFlagCase,
+      undoFlagDecision,
+      getFlagStatistics,
       ...appeal,
       getTakenDown,
     }),
   },
+  routes: tableRoutes,
   auditActions,
   mailKinds,
   personalData,

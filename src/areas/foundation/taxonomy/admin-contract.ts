@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { claimLists } from './claim-lists.ts'
+import { claimLists, claimSorts } from './claim-lists.ts'
 import { AuditEntry } from '#shared/schema.ts'
 import { admins } from '#shared/access.ts'
 import { endpoint, fails } from '#shared/contract.ts'
@@ -252,27 +252,64 @@ export const Claim = z.object({
   listing: z.string().nullable(),
   /** Page of the holder. */
   path: z.string(),
-  /** File that only the team and admins see. */
-  evidence: z.object({ url: z.string(), fileName: z.string() }).nullable(),
+  /** Files that only the team and admins see; of the renewal, if one is open. */
+  evidence: z.array(
+    z.object({
+      url: z.string(),
+      fileName: z.string(),
+      kind: z.enum(['image', 'pdf', 'other']),
+    }),
+  ),
   expiresOn: Day.nullable(),
   claimedAt: z.iso.datetime(),
   /** Why it was not accepted. */
   reason: z.string().nullable(),
+  /** New proof of a certification that stays valid until its end. */
+  renewal: z
+    .object({ id: Id, submittedAt: z.iso.datetime(), expiresOn: Day.nullable() })
+    .nullable(),
+  /** Admin who decided it, and when; null for what an import says was checked. */
+  decidedBy: z.string().nullable(),
+  decidedAt: z.iso.datetime().nullable(),
+  /** Seconds in which the caller can undo its decision; null if they cannot. */
+  undoSeconds: z.number().nullable(),
+  /** What the decision that can be undone was about. */
+  isRenewalDecision: z.boolean(),
   ...Check,
 })
 
+export type ClaimFilter = z.infer<typeof ClaimFilter>
+export const ClaimFilter = z.object({
+  list: z.enum(claimLists).default('proven'),
+  /** Text in the names of enterprise, listing or certificate. */
+  query: z.string().max(200).optional(),
+  certificate: Id.optional(),
+  sorted: z.enum(claimSorts).optional(),
+  page: z.number().int().min(0).max(100_000).default(0),
+})
+
 const listClaims = endpoint(admins, 'GET /admin/claims')
-  .route({ summary: 'Claims to check, or those decided; the oldest first' })
+  .route({ summary: 'Claims and renewals to check, and certifications that were decided' })
   .input(
-    z.object({
-      list: z.enum(claimLists).default('proven'),
-      page: z.number().int().min(0).max(100_000).default(0),
+    ClaimFilter.extend({
+      /** A certification to return as well, such as the one just decided. */
+      about: Id.optional(),
     }),
   )
-  .output(z.object({ claims: z.array(Claim), ...pagination }))
+  .output(
+    z.object({
+      claims: z.array(Claim),
+      /** Number of entries of each list that match text and certificate. */
+      counts: z.record(z.enum(claimLists), z.number().int()),
+      /** Certificates that anything has, to filter by. */
+      certificates: z.array(z.object({ id: Id, name: z.string() })),
+      about: Claim.nullable(),
+      ...pagination,
+    }),
+  )
 
 const decideClaim = endpoint(admins, 'POST /admin/claims/{id}/decision')
-  .route({ summary: 'Verifies or rejects a claim, or makes it a claim again' })
+  .route({ summary: 'Verifies or rejects a claim or renewal, or makes it a claim again' })
   .errors(fails('not_found', 'changed_meanwhile', 'invalid_input'))
   .input(
     z.object({
@@ -280,6 +317,8 @@ const decideClaim = endpoint(admins, 'POST /admin/claims/{id}/decision')
       /** State that the admin saw. */
       seen: CertificationState,
       state: CertificationState,
+      /** Open renewal that is decided; the certification stays as it is if it is rejected. */
+      renewal: Id.nullable().default(null),
       /** Of a verified one: last valid day, and the check. */
       expiresOn: Day.nullable().default(null),
       /** Why it is not accepted: required then, and mailed to the team. */
@@ -287,6 +326,12 @@ const decideClaim = endpoint(admins, 'POST /admin/claims/{id}/decision')
       check: z.object(Check).default({ checkedBy: null, checkedOn: null, evidenceUrl: null }),
     }),
   )
+  .output(z.undefined())
+
+const undoClaimDecision = endpoint(admins, 'POST /admin/claims/{id}/undo')
+  .route({ summary: 'Undoes the caller’s decision of the last ten seconds, before it is emailed' })
+  .errors(fails('not_found', 'changed_meanwhile'))
+  .input(z.object({ id: Id }))
   .output(z.undefined())
 
 export type GroupFile = z.infer<typeof GroupFile>
@@ -324,6 +369,7 @@ export const taxonomyAdminContract = {
   orderCertificates,
   listClaims,
   decideClaim,
+  undoClaimDecision,
   getCertificateGroup,
   saveCertificateGroup,
   archiveCertificateGroup,

@@ -1,3 +1,19 @@
-/** Lists of certifications: claims with evidence and without, and those that were decided. */
-export const claimLists = ['proven', 'unproven', 'verified', 'rejected'] as const
+/**
+ * Lists of certifications: those to check with proof (claims and renewals) and without, and those
+ * that were decided, by whether they are about to expire or have.
+ */
+export const claimLists = [
+  'proven',
+  'unproven',
+  'verified',
+  'expiring',
+  'expired',
+  'rejected',
+] as const
 export type ClaimList = (typeof claimLists)[number]
+
+/** Days before its end in which a certification is listed as expiring. */
+export const expiringDays = 60
+
+/** Sort orders of these lists; by default what is most urgent comes first. */
+export const claimSorts = ['oldest', 'newest', 'expiry', 'enterprise'] as const

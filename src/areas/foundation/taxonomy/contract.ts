@@ -1,6 +1,8 @@
 import { z } from 'zod'
-import { anyone } from '#shared/access.ts'
+import { anyone, team } from '#shared/access.ts'
+import { upload } from '#shared/constants.ts'
 import { endpoint, fails } from '#shared/contract.ts'
+import { certificationState } from '#shared/enums.ts'
 import { Id, LanguageCode, Picture } from '#shared/schema.ts'
 
 /** A sector, focus or category with what its address needs. */
@@ -199,6 +201,55 @@ const listCategoryTiles = endpoint(anyone, 'GET /marketplace/category-tiles')
   .input(z.object({ language }))
   .output(z.object({ main: z.array(CategoryTile), pictured: z.array(CategoryTile) }))
 
+export type HeldCertification = z.infer<typeof HeldCertification>
+/** A certification of an enterprise or its listings, as its team sees it. */
+export const HeldCertification = z.object({
+  id: Id,
+  certificate: z.string(),
+  /** Title of the listing that has it, if it is not the enterprise. */
+  listing: z.string().nullable(),
+  state: z.enum(certificationState),
+  /** Last valid day. */
+  expiresOn: z.iso.date().nullable(),
+  isExpired: z.boolean(),
+  /** Why it was not accepted. */
+  reason: z.string().nullable(),
+  /** Whether new proof can be submitted. */
+  isRenewable: z.boolean(),
+  /** When the proof was submitted that is being checked. */
+  renewedAt: z.iso.datetime().nullable(),
+  /** Why the latest new proof was not accepted. */
+  refusal: z.string().nullable(),
+})
+
+const listCertifications = endpoint(team('member', 'id'), 'GET /vendors/{id}/certifications')
+  .route({ summary: 'The certifications of an enterprise and its listings, for its team' })
+  .input(z.object({ id: Id }))
+  .output(z.object({ certifications: z.array(HeldCertification) }))
+
+const renewCertification = endpoint(
+  team('admin', 'id'),
+  'POST /vendors/{id}/certifications/{certificationId}/renewal',
+)
+  .route({
+    summary: 'Submits new proof of a verified certification, which stays valid until its end',
+  })
+  .errors(fails('not_found', 'invalid_input'))
+  .input(
+    z.object({
+      id: Id,
+      certificationId: Id,
+      /** Last valid day according to the new proof. */
+      expiresOn: z.iso.date().nullable().default(null),
+      /** Uuids of files uploaded by the caller. */
+      files: z
+        .array(z.object({ uuid: z.uuid() }))
+        .min(1)
+        .max(upload.maxFiles),
+    }),
+  )
+  .output(z.undefined())
+
 export const taxonomyContract = {
   listSectors,
   listCertificateNodes,
@@ -209,4 +260,6 @@ export const taxonomyContract = {
   listProductCategories,
   getCategoryPath,
   listCategoryTiles,
+  listCertifications,
+  renewCertification,
 }

@@ -3,7 +3,10 @@ import { implement } from '#platform/http/implement.ts'
 import { taxonomyAdminContract } from './admin-contract.ts'
 import * as certificates from './server/certificates/certificate-changes.ts'
 import * as certificateList from './server/certificates/certificate-list.ts'
-import { decideClaim, listClaims } from './server/certificates/claims.ts'
+import { listClaims } from './server/certificates/claim-list.ts'
+import { decideClaim, undoClaimDecision } from './server/certificates/claims.ts'
+import * as renewals from './server/renewals/renewals.ts'
+import { personalData } from './server/personal-data-queries.ts'
 import * as sectorChanges from './server/sectors/sector-changes.ts'
 import * as sectorList from './server/sectors/sector-list.ts'
 import { taxonomyContract } from './contract.ts'
@@ -29,6 +32,9 @@ export const feature = defineFeature({
     'certificate_group',
     'certificate_group_text',
     'certification',
+    'certification_reminder',
+    'certification_renewal',
+    'certification_renewal_file',
     'import_mapping',
   ],
   pages,
@@ -40,15 +46,18 @@ export const feature = defineFeature({
       ...certificates,
       listClaims,
       decideClaim,
+      undoClaimDecision,
     }),
     taxonomy: implement(taxonomyContract, {
       ...nodes,
       listSectorStandards,
       listCategoryTiles,
+      ...renewals,
     }),
   },
   jobs,
   auditActions,
   mailKinds,
   workQueues,
+  personalData,
 })

@@ -99,7 +99,7 @@ const listActivity = endpoint(admins, 'GET /admin/activity')
   )
 
 export type NoticeChoice = z.infer<typeof NoticeChoice>
-export const NoticeChoice = z.object({ queue: z.string(), notice: z.enum(noticeChoices) })
+export const NoticeChoice = z.object({ queue: z.string().max(40), notice: z.enum(noticeChoices) })
 
 const listNotices = endpoint(admins, 'GET /admin/notices')
   .route({ summary: 'When the caller is emailed about new work, by queue' })

@@ -1,5 +1,5 @@
 import type { LocalizedText } from './localized-text.ts'
-import type { Generated, GeneratedAlways } from 'kysely'
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type {
   CertificationState,
   ContactKind,
@@ -90,6 +90,30 @@ export interface EnterpriseTables {
     evidence_url: string | null
     decided_at: Date | null
     rejected_because: string | null
+    decided_by: number | null
+    undo: ColumnType<Record<string, unknown> | null, string | null, string | null>
+  }
+  certification_renewal: {
+    id: Generated<number>
+    certification_id: number
+    expires_on: string | null
+    state: Generated<string>
+    submitted_by: number | null
+    created_at: Generated<Date>
+    decided_at: Date | null
+    decided_by: number | null
+    reason: string | null
+  }
+  certification_renewal_file: {
+    renewal_id: number
+    file_uuid: string
+    sort: Generated<number>
+  }
+  certification_reminder: {
+    certification_id: number
+    expires_on: string
+    stage: number
+    sent_at: Generated<Date>
   }
   party_stat: {
     party_id: number

@@ -55,8 +55,7 @@ export const getDashboard: Service['getDashboard'] = async (app, caller, { id })
 export const getWorkplace: Service['getWorkplace'] = async (app, caller, input) => {
   const { vendorId, listingId } = input
   const id =
-    vendorId ??
-    (listingId ? await queries.vendorOfListing(app.db, listingId) : ownVendorOf(caller))
+    vendorId ?? (listingId ? await queries.vendorOfListing(app.db, listingId) : ownVendorOf(caller))
   if (!id || !mayWorkFor(caller, id)) return null
   const row = await queries.workplaceRow(app.db, id)
   if (!row) return null

@@ -9,6 +9,8 @@ interface MailedFeedback {
   id: number
   from: Author & { accountId: number }
   enterprise: { name: string; handle: string }
+  /** Text of the feedback or reply. */
+  message: string
 }
 
 /** Notifies the owners and admins of a team of new feedback. */
@@ -16,7 +18,7 @@ export async function notifyTeam(
   tx: Tx,
   app: App,
   caller: Caller,
-  { id, from, enterpriseId, enterprise }: MailedFeedback & { enterpriseId: number },
+  { id, from, enterpriseId, enterprise, message }: MailedFeedback & { enterpriseId: number },
 ): Promise<void> {
   const person = await queries.nameOfParty(tx, from.actorId)
   for (const reader of await queries.leadersOf(tx, enterpriseId)) {
@@ -24,7 +26,7 @@ export async function notifyTeam(
       kind: 'feedback_given',
       to: recipientOf(reader),
       siteId: caller.site.id,
-      values: { person, enterprise: enterprise.name },
+      values: { person, enterprise: enterprise.name, message },
       path: `/${enterprise.handle}#feedback`,
       dedupeKey: `feedback:${id}:${reader.id}`,
     })
@@ -36,7 +38,7 @@ export async function notifyAuthor(
   tx: Tx,
   app: App,
   caller: Caller,
-  { id, from, parent, enterprise }: MailedFeedback & { parent: queries.FeedbackRow },
+  { id, from, parent, enterprise, message }: MailedFeedback & { parent: queries.FeedbackRow },
 ): Promise<void> {
   const accountId = parent.by_account_id ?? parent.actor_id
   if (accountId === from.accountId) return
@@ -49,6 +51,8 @@ export async function notifyAuthor(
     values: {
       person: await queries.nameOfParty(tx, from.actorId),
       enterprise: enterprise.name,
+      feedback: parent.message,
+      message,
     },
     path: `/${enterprise.handle}#feedback`,
     dedupeKey: `feedback:${id}:${reader.id}`,

@@ -3,12 +3,12 @@ import type { MailKindSpec } from '#platform/mail/kinds.ts'
 /** The mails of this feature. */
 export const mailKinds = {
   feedback_given: {
-    values: { person: 'words', enterprise: 'words' },
+    values: { person: 'words', enterprise: 'words', message: 'text' },
     button: true,
     topic: 'feedback',
   },
   feedback_answered: {
-    values: { person: 'words', enterprise: 'words' },
+    values: { person: 'words', enterprise: 'words', feedback: 'text', message: 'text' },
     button: true,
     topic: 'feedback',
   },

@@ -39,13 +39,14 @@ export interface FeedbackRow {
   parent_id: number | null
   actor_id: number
   by_account_id: number | null
+  message: string
   thumbs: number | null
   files: string[] | null
 }
 
 export async function feedbackRow(db: Db, id: number): Promise<FeedbackRow | null> {
   const { rows } = await sql<FeedbackRow>`
-    select id, enterprise_id, parent_id, actor_id, by_account_id, thumbs,
+    select id, enterprise_id, parent_id, actor_id, by_account_id, message, thumbs,
       (select array_agg(file_uuid::text order by sort) from feedback_file
         where feedback_id = feedback.id) as files
     from feedback where id = ${id} and removed_at is null`.execute(db)

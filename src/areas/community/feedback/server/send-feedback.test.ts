@@ -155,6 +155,8 @@ test('team members cannot rate; owners and admins can reply, members cannot', as
   const [feedback] = (await read(id, owner.caller)).feedback
   expect(feedback!.replies).toMatchObject([{ message: 'Thank you.', isOwner: true, isMine: true }])
   expect(await mailsTo()).toEqual([`feedback_answered ${ada.accountId}`])
+  const { content } = await db.selectFrom('mail').select('content').executeTakeFirstOrThrow()
+  expect(content).toMatchObject({ message: 'Thank you.', feedback: feedback!.message })
   const reply = feedback!.replies[0]!
   await expect(say(ada, id, { parentId: reply.id })).rejects.toMatchObject(refused('not_found'))
 })

@@ -47,7 +47,7 @@ export const sendFeedback: Service['sendFeedback'] = async (app, caller, input) 
         throw new AppError('not_found')
       }
       const id = await putReply(tx, { ...feedback, enterpriseId, parentId })
-      await notifyAuthor(tx, app, caller, { id, from, parent, enterprise })
+      await notifyAuthor(tx, app, caller, { id, from, parent, enterprise, message: words.message })
       return { id }
     }
     if ((await queries.feedbackBy(tx, author.actorId, enterpriseId)) !== null) {
@@ -55,7 +55,13 @@ export const sendFeedback: Service['sendFeedback'] = async (app, caller, input) 
     }
     const thumbs = input.thumbs ?? undefined
     const [id = 0] = await putFeedback(tx, [{ ...feedback, enterpriseId, thumbs }])
-    await notifyTeam(tx, app, caller, { id, from, enterpriseId, enterprise })
+    await notifyTeam(tx, app, caller, {
+      id,
+      from,
+      enterpriseId,
+      enterprise,
+      message: words.message,
+    })
     return { id }
   })
 }

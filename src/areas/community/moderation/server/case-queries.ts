@@ -1,7 +1,5 @@
-import { sql, type RawBuilder } from 'kysely'
+import { sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
-import { directionOf } from '#platform/db/table-page/queries.ts'
-import type { Part } from '#platform/db/table-page/table-page.ts'
 import { reportableOf, type SubjectRow } from '#platform/subjects.ts'
 import {
   flagDecision,
@@ -12,7 +10,6 @@ import {
 } from '#shared/enums-of-flagging.ts'
 import { fileState, itemType } from '#shared/enums.ts'
 import type { Language } from '#shared/languages.ts'
-import type { FlagFilter } from '../contract.ts'
 
 /** A piece of content: number of its kind, and id. */
 export interface Target {
@@ -110,59 +107,18 @@ export interface CaseRow {
   flags: number
 }
 
-const waiting = sql`c.state in (${flagState.open}, ${flagState.appealed})`
-
-function fitting(filter: FlagFilter, accountId: number): RawBuilder<unknown> {
-  const ofView = {
-    waiting,
-    mine: sql`${waiting} and c.claimed_by = ${accountId}`,
-    decided: sql`c.state in (${flagState.decided}, ${flagState.closed})`,
-    all: sql`true`,
-  }[filter.view]
-  return filter.kind ? sql`${ofView} and c.target_kind = ${filter.kind}` : ofView
-}
-
-const caseColumns = sql`c.id, c.target_kind as kind, c.target_id, c.enterprise_id,
+/** Columns of `CaseRow`, with `caseJoins`. */
+export const caseColumns = sql`c.id, c.target_kind as kind, c.target_id, c.enterprise_id,
   e.name as enterprise, c.site_id, c.state, c.decision, c.since, c.claimed_by,
   claimer.name as claimer, coalesce(said.reasons, '{}') as reasons, said.flags`
 
-const caseJoins = sql`
+export const caseJoins = sql`
   join enterprise e on e.id = c.enterprise_id
   left join account claimer on claimer.id = c.claimed_by
   cross join lateral (
     select count(*)::integer as flags,
       array_agg(distinct f.reason) filter (where f.reason is not null) as reasons
     from flag f where f.case_id = c.id) said`
-
-/** Returns a page of cases, finding ids first. Waiting ones oldest first, others newest first. */
-export async function caseRows(
-  db: Db,
-  filter: FlagFilter,
-  { accountId, start, limit }: Part & { accountId: number },
-): Promise<CaseRow[]> {
-  const { order, beyond } = directionOf(isOldestFirst(filter) ? 'asc' : 'desc', start)
-  const further = start
-    ? sql`and (c.since, c.id) ${beyond} (select s.since, s.id from flag_case s where s.id = ${start.id})`
-    : sql``
-  const { rows } = await sql<CaseRow>`
-    with page as (
-      select c.id from flag_case c where ${fitting(filter, accountId)} ${further}
-      order by c.since ${order}, c.id ${order} limit ${limit})
-    select ${caseColumns} from page join flag_case c on c.id = page.id ${caseJoins}
-    order by c.since ${order}, c.id ${order}`.execute(db)
-  return rows
-}
-
-function isOldestFirst({ view }: FlagFilter): boolean {
-  return view === 'waiting' || view === 'mine'
-}
-
-export async function countCases(db: Db, filter: FlagFilter, accountId: number): Promise<number> {
-  const { rows } = await sql<{ total: number }>`
-    select count(*)::integer as total from flag_case c
-    where ${fitting(filter, accountId)}`.execute(db)
-  return rows[0]?.total ?? 0
-}
 
 export async function caseRow(db: Db, id: number): Promise<CaseRow | null> {
   const { rows } = await sql<CaseRow>`
@@ -172,6 +128,7 @@ export async function caseRow(db: Db, id: number): Promise<CaseRow | null> {
 
 export interface ReportRow {
   id: number
+  case_id: number
   reporter_id: number | null
   by: string | null
   reason: string
@@ -180,15 +137,16 @@ export interface ReportRow {
   files: { uuid: string; name: string; kind: number }[] | null
 }
 
-export async function reportsOf(db: Db, caseId: number): Promise<ReportRow[]> {
+/** Returns the reports of cases, oldest first. */
+export async function reportsOf(db: Db, caseIds: readonly number[]): Promise<ReportRow[]> {
   const { rows } = await sql<ReportRow>`
-    select f.id, f.reporter_id, a.name as by, f.reason, f.text, f.at,
+    select f.id, f.case_id, f.reporter_id, a.name as by, f.reason, f.text, f.at,
       (select json_agg(json_build_object('uuid', x.uuid, 'name', x.name, 'kind', x.kind)
           order by i.sort, x.uuid)
         from flag_file i join file x on x.uuid = i.file_uuid and x.state = ${fileState.ready}
         where i.flag_id = f.id) as files
     from flag f left join account a on a.id = f.reporter_id
-    where f.case_id = ${caseId} order by f.at, f.id`.execute(db)
+    where f.case_id = any(${[...caseIds]}::bigint[]) order by f.at, f.id`.execute(db)
   return rows
 }
 

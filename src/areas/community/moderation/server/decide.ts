@@ -5,6 +5,7 @@ import { reportableOf } from '#platform/subjects.ts'
 import { AppError } from '#shared/app-error.ts'
 import { flagDecision, flagEvent, flagState, type FlagDecision } from '#shared/enums-of-flagging.ts'
 import { lockWaiting } from './claim.ts'
+import { conflictOf } from './conflict-of-interest.ts'
 import { notifyOfAppeal, notifyOfDecision } from './moderation-mails.ts'
 import * as queries from './moderation-queries.ts'
 import type { moderationContract } from '../contract.ts'
@@ -12,13 +13,18 @@ import type { Handlers } from '#platform/http/implement.ts'
 
 type Service = Handlers<typeof moderationContract>
 
-/** Decides a case, takes its subject down or releases it, and emails those affected. */
+/**
+ * Decides a case, takes its subject down or releases it, and emails those affected. Throws
+ * changed_meanwhile if another admin claimed it, and not_allowed for a conflict of interest.
+ */
 export const decideFlagCase: Service['decideFlagCase'] = async (app, caller, input) => {
   const { id, decision, reason } = input
   const accountId = accountOf(caller)
   await app.db.transaction().execute(async (tx) => {
     const before = await lockWaiting(tx, id)
-    if (before.claimed_by !== accountId) throw new AppError('changed_meanwhile')
+    const isOthers = before.claimed_by !== null && before.claimed_by !== accountId
+    if (isOthers) throw new AppError('changed_meanwhile')
+    if (await conflictOf(tx, accountId, before)) throw new AppError('not_allowed')
     const isAppeal = before.state === flagState.appealed
     await apply(tx, before, decision)
     const state = isAppeal ? flagState.closed : flagState.decided

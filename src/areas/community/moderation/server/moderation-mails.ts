@@ -5,6 +5,7 @@ import type { Tx } from '#platform/db/db.ts'
 import { reportableOf, subjectOf } from '#platform/subjects.ts'
 import { appealDays, flagDecision, type FlagDecision } from '#shared/enums-of-flagging.ts'
 import type { Language } from '#shared/languages.ts'
+import { undoMailSeconds } from '#shared/undo.ts'
 import { affectedParties } from './affected-parties.ts'
 import { targetRow } from './subject.ts'
 import * as queries from './moderation-queries.ts'
@@ -55,6 +56,11 @@ export async function notifyOfAppeal(tx: Tx, app: App, decided: Decided): Promis
   await notify(tx, app, decided, 'decision_changed', others)
 }
 
+/** Beginning of the dedupe keys of a decision's mails. */
+export function decisionKey(eventId: number): string {
+  return `flag:${eventId}:`
+}
+
 async function notify(
   tx: Tx,
   app: App,
@@ -72,7 +78,8 @@ async function notify(
       siteId: about.site_id,
       values: await valuesFor(tx, decided, reader.lang),
       path: `/flagging/outcome/${about.id}`,
-      dedupeKey: `flag:${eventId}:${kind}:${accountId}`,
+      dedupeKey: `${decisionKey(eventId)}${kind}:${accountId}`,
+      afterSeconds: undoMailSeconds,
     })
   }
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#platform/db/db.ts'
-import type { SubjectRow } from '#platform/subjects.ts'
+import { recordset } from '#platform/db/writing/queries.ts'
 import {
   flagDecision,
   type FlagDecision,
@@ -110,28 +110,78 @@ export async function insertEvent(
   return id
 }
 
-/** Whether an admin is involved in a case or decided it, and whether others exist. */
+export interface Closeness {
+  id: number
+  involved: boolean
+  decided: boolean
+  others: boolean
+}
+
+/** Whether an admin is involved in cases or decided them, and whether there are other admins. */
 export async function closeness(
   db: Db,
   accountId: number,
-  caseId: number,
-  author: Pick<SubjectRow, 'actor_id' | 'by_account_id'>,
-): Promise<{ involved: boolean; decided: boolean; others: boolean }> {
-  const { rows } = await sql<{ involved: boolean; decided: boolean; others: boolean }>`
-    select
+  cases: readonly { id: number; actor: number | null; by: number | null }[],
+): Promise<Closeness[]> {
+  const { rows } = await sql<Closeness>`
+    select c.id,
       exists (select from flag f where f.case_id = c.id and f.reporter_id = ${accountId})
         or exists (select from team_member m where m.account_id = ${accountId}
-          and (m.enterprise_id = c.enterprise_id or m.enterprise_id = ${author.actor_id}::bigint))
-        or ${accountId} in (${author.actor_id}::bigint, ${author.by_account_id}::bigint) is true as involved,
+          and (m.enterprise_id = c.enterprise_id or m.enterprise_id = input.actor))
+        or ${accountId} in (input.actor, input.by) is true as involved,
       c.state = ${flagState.appealed} and ${accountId} = (
         select v.by_account_id from flag_event v
         where v.case_id = c.id and v.kind = ${flagEvent.decided}
         order by v.id desc limit 1) is true as decided,
       exists (select from account a where a.role = ${userRole.admin} and a.id <> ${accountId}
         and a.disabled_at is null and a.erased_at is null) as others
-    from flag_case c
-    where c.id = ${caseId}`.execute(db)
-  return rows[0] ?? { involved: false, decided: false, others: false }
+    from ${recordset({ id: 'bigint', actor: 'bigint', by: 'bigint' }, cases)}
+    join flag_case c on c.id = input.id`.execute(db)
+  return rows
+}
+
+export interface LastEvent {
+  id: number
+  kind: FlagEventKind
+  by: number | null
+  decision: FlagDecision | null
+  /** Seconds ago. */
+  age: number
+}
+
+export async function lastEvent(tx: Tx, caseId: number): Promise<LastEvent | null> {
+  const { rows } = await sql<LastEvent>`
+    select id, kind, by_account_id as by, decision, extract(epoch from now() - at)::float as age
+    from flag_event where case_id = ${caseId} order by id desc limit 1`.execute(tx)
+  return rows[0] ?? null
+}
+
+/**
+ * Deletes the decision of a case and restores what the case was before it. Returns the decision
+ * that then applies; undefined, changing nothing, if its content was reported again meanwhile.
+ */
+export async function revertDecision(
+  tx: Tx,
+  { id, state }: Pick<LockedCase, 'id' | 'state'>,
+  eventId: number,
+): Promise<FlagDecision | null | undefined> {
+  const { rows: again } = await sql`
+    select from flag_case c join flag_case o on o.target_kind = c.target_kind
+      and o.target_id = c.target_id and o.id <> c.id and o.state = ${flagState.open}
+    where c.id = ${id} and ${state} = ${flagState.decided}`.execute(tx)
+  if (again.length > 0) return undefined
+  await tx.deleteFrom('flag_event').where('id', '=', eventId).execute()
+  const before = state === flagState.closed ? flagState.appealed : flagState.open
+  const { rows } = await sql<{ decision: FlagDecision | null }>`
+    update flag_case c set state = ${before},
+      decision = (select v.decision from flag_event v where v.case_id = c.id
+        and v.kind = ${flagEvent.decided} order by v.id desc limit 1),
+      since = coalesce((select max(v.at) from flag_event v where v.case_id = c.id
+        and v.kind = ${flagEvent.appealed}), c.opened_at),
+      claimed_by = (select case when v.kind = ${flagEvent.claimed} then v.by_account_id end
+        from flag_event v where v.case_id = c.id order by v.id desc limit 1)
+    where c.id = ${id} returning decision`.execute(tx)
+  return rows[0]?.decision ?? null
 }
 
 /** Returns the accounts that reported a case. */

@@ -95,7 +95,7 @@ test('reports about one subject form one case; a repeated report counts once', a
     state: flagState.open,
     href: `/${handle}`,
     reports: [
-      { by: 'Ada', reason: 'imageNotClear' },
+      { by: { name: 'Ada' }, reason: 'imageNotClear' },
       { reason: 'minimumStandards', text: 'Look.' },
     ],
   })

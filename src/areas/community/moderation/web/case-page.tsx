@@ -1,42 +1,41 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from '#shared/use-translation.ts'
-import { redirect, useSearchParams } from 'react-router'
-import { entryFor } from '#shared/app-error.ts'
-import { flagDecision, flagEvent } from '#shared/enums-of-flagging.ts'
+import { useSearchParams } from 'react-router'
+import { loadTemplates } from '#foundation/reply-templates/web/widgets/chosen-template.ts'
+import { flagEvent } from '#shared/enums-of-flagging.ts'
 import { parseId } from '#shared/parse-id.ts'
-import { formText } from '#shared/form-text.ts'
 import type { PageHandle } from '#shared/i18n.ts'
-import { useLinks, withLanguage } from '#shared/links.ts'
+import { useLinks } from '#shared/links.ts'
 import { clientOf } from '#shared/page-context.ts'
 import { pageNotFound } from '#shared/page-error.ts'
 import { dayAndTime } from '#shared/written-time.ts'
 import { useAskBeforeLeaving } from '#ui/ask-before-leaving.ts'
 import card from '#ui/card.module.css'
 import { Moment } from '#ui/moment.tsx'
+import { ProblemNote } from '#ui/outcome.tsx'
 import { PageHead } from '#ui/page-head.tsx'
-import { Photo } from '#ui/photo.tsx'
+import { UndoNote } from '#ui/undo-note.tsx'
 import type { FlagCase, moderationContract } from '../contract.ts'
 import type { Route } from './+types/case-page.ts'
-import { CaseForms, type CaseResult } from './case-forms.tsx'
+import { answerCase, caseActions, type CaseResult } from './case-action.ts'
+import { Authors, Images, Reports } from './case-parts.tsx'
 import { CaseState } from './case-state.tsx'
+import { DecisionForms } from './decision-forms.tsx'
 import { casePath, queueUrl } from './flag-address.ts'
 import styles from './flagging.module.css'
 import { What } from './what.tsx'
 
-export const handle: PageHandle = { texts: ['moderation', 'common'] }
+export const handle: PageHandle = { texts: ['moderation', 'replyTemplates', 'common'] }
 
 const api = clientOf<typeof moderationContract>('moderation')
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  return api(context).getFlagCase({ id: parseId(params.id) ?? pageNotFound() })
-}
-
-const actions = ['claim', 'release', 'decide'] as const
-
-const problems: Readonly<Record<string, CaseResult['problem']>> = {
-  changed_meanwhile: 'changed',
-  not_allowed: 'notAllowed',
-  invalid_input: 'incomplete',
+  const id = parseId(params.id) ?? pageNotFound()
+  const [file, templates] = await Promise.all([
+    api(context).getFlagCase({ id }),
+    loadTemplates(context),
+  ])
+  return { file, templates }
 }
 
 export async function action({
@@ -46,34 +45,19 @@ export async function action({
   url,
 }: Route.ActionArgs): Promise<CaseResult> {
   const id = parseId(params.id) ?? pageNotFound()
-  const form = await request.formData()
-  const action = actions.find((each) => each === form.get('do')) ?? pageNotFound()
-  const reason = formText(form, 'reason')
-  const chosen = formText(form, 'decision')
-  const decision = Object.values(flagDecision).find((each) => String(each) === chosen)
-  try {
-    if (action === 'claim') await api(context).claimFlagCase({ id })
-    if (action === 'release') await api(context).releaseFlagCase({ id })
-    if (action === 'decide') {
-      if (!decision || reason.trim() === '')
-        return { problem: 'incomplete', decision: chosen, reason }
-      await api(context).decideFlagCase({ id, decision, reason })
-    }
-  } catch (error) {
-    return { problem: entryFor(error, problems), decision: chosen, reason }
-  }
-  const language = url.searchParams.get('lang')
-  throw redirect(withLanguage(`${casePath(id)}?done=${action}`, language), 303)
+  return answerCase({ context, request, url, to: (done) => `${casePath(id)}?done=${done}` })
 }
 
 /** A moderation case: reports, history and actions. */
-export default function CasePage({ loaderData: file, actionData }: Route.ComponentProps) {
+export default function CasePage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('moderation')
   useAskBeforeLeaving(actionData !== undefined)
   const link = useLinks()
   const [params] = useSearchParams()
+  const { file, templates } = loaderData
   const result: CaseResult | undefined = actionData
-  const done = result ? undefined : actions.find((each) => each === params.get('done'))
+  const done = result ? undefined : caseActions.find((each) => each === params.get('done'))
+  const path = link(casePath(file.id))
   const title = t(`case-${file.kind}` as 'case-1', { name: file.title })
 
   return (
@@ -84,17 +68,21 @@ export default function CasePage({ loaderData: file, actionData }: Route.Compone
         <h1>{title}</h1>
         <CaseState of={file} />
       </header>
-      {done && <p role="status">{t(`done-${done}`)}</p>}
-      {result && <p role="alert">{t(`problem-${result.problem}`)}</p>}
+      {done && (
+        <UndoNote
+          key={`${done} ${file.undoSeconds}`}
+          text={t(`done-${done}`)}
+          id={file.id}
+          action={path}
+          seconds={done === 'decide' ? file.undoSeconds : null}
+        />
+      )}
+      {result?.problem === 'lateUndo' && <ProblemNote>{t('problem-lateUndo')}</ProblemNote>}
       <Target file={file} />
       <Part id="reports" title={t('reports')}>
-        <ul className={styles.entries}>
-          {file.reports.map((report) => (
-            <Report key={report.id} report={report} />
-          ))}
-        </ul>
+        <Reports of={file} />
       </Part>
-      <CaseForms file={file} result={result} />
+      <DecisionForms line={file} templates={templates} result={result} action={path} next={null} />
       <Part id="history" title={t('history')}>
         <History file={file} />
       </Part>
@@ -125,49 +113,10 @@ function Target({ file }: { file: FlagCase }) {
           {file.text}
         </p>
       )}
-      {file.images.length > 0 && (
-        <ul className={`row ${styles.images}`}>
-          {file.images.map((picture, at) => (
-            <li key={picture.url}>
-              <a href={`${picture.url}?size=x_large`} data-document="">
-                <Photo picture={picture} size="card" alt={t('picture', { number: at + 1 })} />
-              </a>
-            </li>
-          ))}
-        </ul>
-      )}
+      <Images of={file} />
+      <Authors of={file} />
       <p>{file.isShown ? <a href={link(file.href)}>{t('see')}</a> : t('notShown')}</p>
     </section>
-  )
-}
-
-function Report({ report }: { report: FlagCase['reports'][number] }) {
-  const { t } = useTranslation('moderation')
-  const { by, reason, text, at, files } = report
-
-  return (
-    <li>
-      <b>{t(`reason-${reason}` as 'reason-other')}</b>
-      {text && (
-        <p className={styles.text} dir="auto">
-          {text}
-        </p>
-      )}
-      {files.length > 0 && (
-        <ul className={`row ${styles.images}`}>
-          {files.map(({ url, name, isImage }) => (
-            <li key={url}>
-              <a href={url} data-document="">
-                {isImage ? <img src={`${url}?size=card`} alt={name} loading="lazy" /> : name}
-              </a>
-            </li>
-          ))}
-        </ul>
-      )}
-      <small className="quiet">
-        <bdi>{by ?? t('formerMember')}</bdi> · <Moment at={at} format={dayAndTime} />
-      </small>
-    </li>
   )
 }
 

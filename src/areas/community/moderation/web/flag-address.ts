@@ -1,11 +1,14 @@
 import type { FlagFilter, FlagOutcome } from '../contract.ts'
-import { flagViews } from '#shared/enums-of-flagging.ts'
+import { flagReasons, flagSorts, flagViews } from '#shared/enums-of-flagging.ts'
 import { parseId } from '#shared/parse-id.ts'
-import { cursorText, oneOf, tableUrl } from '#shared/table-url.ts'
+import { cursorText, oneOf, searchText, tableUrl } from '#shared/table-url.ts'
 
 export const queueUrl = tableUrl<FlagFilter>('/admin/flagging', {
   view: oneOf(flagViews, 'waiting'),
   kind: kindFrom,
+  reason: oneOf(flagReasons),
+  query: searchText,
+  sorted: oneOf(flagSorts),
   from: cursorText,
 })
 
@@ -13,6 +16,10 @@ export const queueUrl = tableUrl<FlagFilter>('/admin/flagging', {
 export function casePath(id: number): string {
   return `${queueUrl.path}/${id}`
 }
+
+/** Path of the statistics, and of their CSV file. */
+export const statisticsPath = `${queueUrl.path}/statistics`
+export const statisticsFile = `${statisticsPath}.csv`
 
 /** Path of a case's outcome for those affected. */
 export function outcomePath({ id }: Pick<FlagOutcome, 'id'>): string {

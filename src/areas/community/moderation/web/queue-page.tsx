@@ -1,35 +1,73 @@
-import { useTranslation } from '#shared/use-translation.ts'
-import { Link } from 'react-router'
-import { flagViews } from '#shared/enums-of-flagging.ts'
-import { itemType } from '#shared/enums.ts'
+import { Fragment, useEffect } from 'react'
+import { useSearchParams } from 'react-router'
+import { loadTemplates } from '#foundation/reply-templates/web/widgets/chosen-template.ts'
+import { flagDecision, flagReasons, flagSorts, flagViews } from '#shared/enums-of-flagging.ts'
 import type { PageHandle } from '#shared/i18n.ts'
 import { useLinks } from '#shared/links.ts'
 import { clientOf } from '#shared/page-context.ts'
-import { dayAndTime } from '#shared/written-time.ts'
-import card from '#ui/card.module.css'
-import { Moment } from '#ui/moment.tsx'
+import { parseId } from '#shared/parse-id.ts'
+import { useTranslation } from '#shared/use-translation.ts'
+import { KeysHelp } from '#ui/keys-help.tsx'
 import { Notice } from '#ui/notice.tsx'
+import { useRowKeys } from '#ui/row-keys.ts'
 import { Segments } from '#ui/segments.tsx'
+import { FilterChoice, TableFilter } from '#ui/table-filter.tsx'
 import { cursorHref, TablePage } from '#ui/table-page.tsx'
-import type { moderationContract, FlagFilter, FlagLine } from '../contract.ts'
+import { UndoNote } from '#ui/undo-note.tsx'
+import type { FlagFilter, FlagLine, FlagList, moderationContract } from '../contract.ts'
 import type { Route } from './+types/queue-page.ts'
-import { casePath, queueUrl } from './flag-address.ts'
-import { CaseState } from './case-state.tsx'
+import { answerCase, caseActions, type CaseResult } from './case-action.ts'
+import { CaseLine } from './case-line.tsx'
+import { queueUrl, statisticsPath } from './flag-address.ts'
 import styles from './flagging.module.css'
 
-export const handle: PageHandle = { texts: ['moderation', 'common'] }
+export const handle: PageHandle = { texts: ['moderation', 'replyTemplates', 'common'] }
 
 const api = clientOf<typeof moderationContract>('moderation')
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const filter = queueUrl.parse(url.searchParams)
-  return { filter, list: await api(context).listFlagCases(filter) }
+  const about = parseId(url.searchParams.get('of') ?? '') ?? undefined
+  const [list, templates] = await Promise.all([
+    api(context).listFlagCases({ ...filter, about }),
+    loadTemplates(context),
+  ])
+  return { filter, list, templates }
 }
 
-/** Moderation queue of open and decided cases. */
-export default function QueuePage({ loaderData: { filter, list } }: Route.ComponentProps) {
+export async function action({ context, request, url }: Route.ActionArgs): Promise<CaseResult> {
+  const filter = queueUrl.parse(url.searchParams)
+  return answerCase({
+    context,
+    request,
+    url,
+    to(done, id, next) {
+      const params = queueUrl.params(filter)
+      params.set('done', done)
+      params.set('of', String(id))
+      if (next !== null) params.set('next', String(next))
+      return `${queueUrl.path}?${params.toString()}#case-${done === 'decide' ? (next ?? id) : id}`
+    },
+  })
+}
+
+/** Moderation queue: reported content with its reports, decided in place. */
+export default function QueuePage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('moderation')
   const link = useLinks()
+  const { filter, list, templates } = loaderData
+  const result: CaseResult | undefined = actionData
+  const action = link(queueUrl.format(filter))
+  const after = useNextCase()
+  const rows = useRowKeys<HTMLUListElement>({
+    o: (row) => row.querySelector<HTMLElement>('[data-row]')?.click(),
+    c: (row) => row.querySelector<HTMLElement>('button[value=claim]')?.click(),
+    1: (row) => openDecision(row, flagDecision.keep),
+    2: (row) => openDecision(row, flagDecision.change),
+    3: (row) => openDecision(row, flagDecision.remove),
+  })
+  const note = result ? null : <Result about={list.about} action={action} />
+  const isNoteInList = list.cases.some(({ id }) => id === after)
 
   return (
     <TablePage
@@ -37,8 +75,32 @@ export default function QueuePage({ loaderData: { filter, list } }: Route.Compon
       title={t('queue')}
       description={t('queueHint')}
       found={t('found', { count: list.total })}
-      filter={<Choices filter={filter} kinds={list.kinds} />}
-      empty={<Notice icon="check" title={t(`empty-${filter.view}`)} text={t('emptyHint')} />}
+      actions={
+        <div className="row">
+          <KeysHelp
+            keys={[
+              ['o', t('keyOpen')],
+              ['1', t('decide-1')],
+              ['2', t('decide-3')],
+              ['3', t('decide-2')],
+              ['c', t('claim')],
+            ]}
+          />
+          <a href={link('/admin/reply-templates?use=moderation.keep')}>{t('templates')}</a>
+          <a href={link(statisticsPath)}>{t('statistics')}</a>
+        </div>
+      }
+      filter={<Choices filter={filter} list={list} />}
+      empty={
+        <>
+          {note}
+          <Notice
+            icon="check"
+            title={t(`empty-${filter.query ? 'found' : filter.view}`)}
+            text={t('emptyHint')}
+          />
+        </>
+      }
       pager={{
         label: t('pages'),
         page: list.page,
@@ -47,77 +109,109 @@ export default function QueuePage({ loaderData: { filter, list } }: Route.Compon
       }}
     >
       {list.cases.length > 0 && (
-        <ul className={styles.entries}>
-          {list.cases.map((one) => (
-            <Line key={one.id} line={one} />
-          ))}
-        </ul>
+        <>
+          {!isNoteInList && note}
+          <ul className={styles.queue} ref={rows}>
+            {list.cases.map((line, at) => (
+              <Fragment key={line.id}>
+                {line.id === after && note && <li>{note}</li>}
+                <CaseLine
+                  line={line}
+                  templates={templates}
+                  result={result}
+                  action={action}
+                  next={list.cases[at + 1]?.id ?? null}
+                />
+              </Fragment>
+            ))}
+          </ul>
+        </>
       )}
     </TablePage>
   )
 }
 
-function Choices({ filter, kinds }: { filter: FlagFilter; kinds: readonly number[] }) {
-  const { t } = useTranslation('moderation')
-  const link = useLinks()
-  const to = (change: Partial<FlagFilter>) => link(queueUrl.change(filter, change))
+function openDecision(row: HTMLElement, decision: number): void {
+  const form = row.querySelector<HTMLDetailsElement>(`details[data-decision="${decision}"]`)
+  if (!form) return
+  form.open = true
+  form.querySelector('textarea')?.focus()
+}
 
-  return (
-    <div className="row">
-      <Segments
-        label={t('views')}
-        segments={flagViews.map((view) => ({
-          key: view,
-          href: to({ view }),
-          label: t(`view-${view}`),
-          current: filter.view === view,
-        }))}
-      />
-      <Segments
-        label={t('kinds')}
-        segments={[undefined, ...kinds].map((kind) => ({
-          key: String(kind ?? 0),
-          href: to({ kind }),
-          label: t(`kind-${kind ?? 0}` as 'kind-1'),
-          current: filter.kind === kind,
-        }))}
-      />
-    </div>
+/** Returns the case that follows the one just decided, and focuses it. */
+function useNextCase(): number | null {
+  const [params] = useSearchParams()
+  const next = params.get('done') === 'decide' ? parseId(params.get('next') ?? '') : null
+  useEffect(() => {
+    const row = next === null ? null : document.getElementById(`case-${next}`)
+    row?.querySelector<HTMLElement>('[data-row]')?.focus({ preventScroll: true })
+  }, [next])
+  return next
+}
+
+/** Result of the last action, in place of its case. */
+function Result({ about, action }: { about: FlagLine | null; action: string }) {
+  const { t } = useTranslation('moderation')
+  const [params] = useSearchParams()
+  const done = caseActions.find((each) => each === params.get('done'))
+  if (!about || !done) return null
+  const { id, kind, title, decision, undoSeconds } = about
+  const name = title || t(`kind-${kind}` as 'kind-1')
+
+  return done === 'decide' && decision !== null ? (
+    <UndoNote
+      key={id}
+      text={`${t(`decision-${decision}`)}: ${name}. ${t('mailsFollow')}`}
+      id={id}
+      action={action}
+      seconds={undoSeconds}
+    />
+  ) : (
+    <UndoNote key={id} text={t(`done-${done}`)} id={id} action={action} seconds={null} />
   )
 }
 
-function Line({ line }: { line: FlagLine }) {
+function Choices({ filter, list }: { filter: FlagFilter; list: FlagList }) {
   const { t } = useTranslation('moderation')
   const link = useLinks()
-  const { id, kind, title, enterprise, reasons, flags, since, claimedBy } = line
+  const { view, kind, reason, sorted } = filter
 
   return (
-    <li className={card.link}>
-      <h2>
-        <Link to={link(casePath(id))} dir="auto">
-          {title || t(`kind-${kind}` as 'kind-1')}
-        </Link>
-      </h2>
-      <CaseState of={line} />
-      <p>
-        {t(`kind-${kind}` as 'kind-1')}
-        {kind !== itemType.profile && (
-          <>
-            {' · '}
-            <bdi>{enterprise}</bdi>
-          </>
-        )}
-      </p>
-      <p>{reasons.map((reason) => t(`reason-${reason}` as 'reason-other')).join(' · ')}</p>
-      <p className="quiet">
-        {t('reported', { count: flags })} · <Moment at={since} format={dayAndTime} />
-        {claimedBy !== null && (
-          <>
-            {' · '}
-            <bdi>{t('claimedBy', { name: claimedBy })}</bdi>
-          </>
-        )}
-      </p>
-    </li>
+    <>
+      <Segments
+        label={t('views')}
+        segments={flagViews.map((each) => ({
+          key: each,
+          href: link(queueUrl.change(filter, { view: each })),
+          label: `${t(`view-${each}`)} (${list.counts[each]})`,
+          current: view === each,
+        }))}
+      />
+      <TableFilter url={queueUrl} filter={filter} label={t('search')} submitLabel={t('show')}>
+        <input type="hidden" name="view" value={view} />
+        <FilterChoice
+          name="kind"
+          label={t('kinds')}
+          chosen={kind}
+          values={list.kinds}
+          labelOf={(each) => t(`kind-${each}` as 'kind-1')}
+        />
+        <FilterChoice
+          name="reason"
+          label={t('reasonFilter')}
+          chosen={reason}
+          values={flagReasons}
+          labelOf={(each) => t(`reason-${each}`)}
+        />
+        <FilterChoice
+          name="sorted"
+          label={t('sorted')}
+          chosen={sorted}
+          anyLabel={t('sorted-default')}
+          values={flagSorts}
+          labelOf={(each) => t(`sorted-${each}`)}
+        />
+      </TableFilter>
+    </>
   )
 }

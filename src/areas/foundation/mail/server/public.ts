@@ -2,6 +2,7 @@ export {
   forgetMailsOf,
   recipientOf,
   sendMail,
+  withdrawMails,
   type MailApp,
   type MailRecipient,
   type MailTo,

@@ -1,6 +1,7 @@
 import type { Tx } from '#platform/db/db.ts'
 import { certificationState } from '#shared/enums.ts'
 import type { CertificateCheck, CertificationInput } from '#shared/fields.ts'
+import { putRenewal, renewedByForm } from './renewals/renewal-queries.ts'
 import {
   deleteUnclaimed,
   putEvidence,
@@ -48,8 +49,19 @@ export async function putCertifications(
     certifications.flatMap((one) =>
       one.evidence === undefined
         ? []
-        : { owner: id, certificateId: one.certificateId, evidence: one.evidence },
+        : {
+            owner: id,
+            certificateId: one.certificateId,
+            evidence: one.evidence,
+            expiresOn: one.expiresOn ?? null,
+          },
     ),
   )
-  if (evidence.length > 0) await putEvidence(tx, certified, evidence)
+  if (evidence.length === 0) return
+  await putEvidence(tx, certified, evidence)
+  // New evidence of a verified one goes to the admins, while that stays valid until its end.
+  for (const { id, ...renewal } of await renewedByForm(tx, certified, evidence)) {
+    const files = [renewal.evidence]
+    await putRenewal(tx, { id, expiresOn: renewal.expiresOn, by: null, files })
+  }
 }

@@ -1,223 +1,278 @@
-import { Form } from 'react-router'
+import { useEffect, type ReactNode } from 'react'
+import { useSearchParams } from 'react-router'
+import {
+  loadTemplates,
+  textOrTemplate,
+} from '#foundation/reply-templates/web/widgets/chosen-template.ts'
 import { certificationState } from '#shared/enums.ts'
 import { formText } from '#shared/form-text.ts'
 import type { PageHandle } from '#shared/i18n.ts'
 import { toLastPage } from '#shared/last-page.ts'
 import { useLinks } from '#shared/links.ts'
 import { clientOf } from '#shared/page-context.ts'
+import { parseId } from '#shared/parse-id.ts'
 import { useTranslation } from '#shared/use-translation.ts'
-import { useWrittenTime } from '#shared/written-time.ts'
-import buttons from '#ui/button.module.css'
-import card from '#ui/card.module.css'
-import { TextArea, TextField } from '#ui/field.tsx'
-import { Icon } from '#ui/icon.tsx'
+import { FilterChoice, TableFilter } from '#ui/table-filter.tsx'
+import { KeysHelp } from '#ui/keys-help.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { PageHead } from '#ui/page-head.tsx'
-import { Pager } from '#ui/pager.tsx'
+import { ProblemNote } from '#ui/outcome.tsx'
+import { useRowKeys } from '#ui/row-keys.ts'
 import { Segments } from '#ui/segments.tsx'
-import type { Claim, taxonomyAdminContract } from '../admin-contract.ts'
-import { claimLists } from '../claim-lists.ts'
+import { TablePage } from '#ui/table-page.tsx'
+import { UndoNote } from '#ui/undo-note.tsx'
+import type { taxonomyAdminContract } from '../admin-contract.ts'
+import { claimLists, claimSorts } from '../claim-lists.ts'
 import type { Route } from './+types/claims-page.ts'
+import { ClaimRow } from './claim-row.tsx'
+import styles from './claims.module.css'
+import { claimDeeds, claimsUrl, openClaimUrl, type ClaimDeed } from './claims-url.ts'
 import { answerEditor, numberFrom, type EditorResult } from './widgets/entity-action.ts'
 import { Outcome } from './widgets/entity-editor.tsx'
-import styles from './widgets/entity-pages.module.css'
 
-export const handle: PageHandle = { texts: ['managedEntities', 'common'] }
+export const handle: PageHandle = { texts: ['managedEntities', 'replyTemplates', 'common'] }
 
 const api = clientOf<typeof taxonomyAdminContract>('taxonomyAdmin')
-const path = '/admin/manage-certificates/claims'
-
-const listIn = (url: URL) =>
-  claimLists.find((list) => list === url.searchParams.get('list')) ?? 'proven'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const list = listIn(url)
-  const given = url.searchParams.get('page') ?? ''
-  const page = /^\d{1,5}$/.test(given) ? Number(given) : 0
-  const found = await api(context).listClaims({ list, page })
+  const filter = claimsUrl.parse(url.searchParams)
+  const about = parseId(url.searchParams.get('of') ?? '') ?? undefined
+  const [found, templates] = await Promise.all([
+    api(context).listClaims({ ...filter, about }),
+    loadTemplates(context),
+  ])
   toLastPage(url, { page: found })
-  return { ...found, list, today: new Date().toISOString().slice(0, 10) }
+  return { found, templates, filter, today: new Date().toISOString().slice(0, 10) }
 }
 
 export async function action({ context, request, url }: Route.ActionArgs) {
   const form = await request.formData()
+  const filter = claimsUrl.parse(url.searchParams)
   const given = (name: string) => formText(form, name).trim() || null
   const stateOf = (word: string) =>
     Object.values(certificationState).find((state) => String(state) === word)
+  const id = numberFrom(form, 'id') ?? 0
 
   return answerEditor(form, url, {
     async decide(word = '') {
+      const state = stateOf(word) ?? certificationState.claimed
+      const renewal = numberFrom(form, 'renewal')
       await api(context).decideClaim({
-        id: numberFrom(form, 'id') ?? 0,
+        id,
         seen: stateOf(formText(form, 'seen')) ?? certificationState.claimed,
-        state: stateOf(word) ?? certificationState.claimed,
+        state,
+        renewal,
         expiresOn: given('expiresOn'),
-        reason: formText(form, 'reason'),
+        reason: await textOrTemplate(context, form, 'reason'),
         check: {
           checkedBy: given('checkedBy'),
           checkedOn: given('checkedOn'),
           evidenceUrl: given('evidenceUrl'),
         },
       })
-      return `${path}?list=${listIn(url)}`
+      const did = deedOf(state, renewal !== null)
+      return openClaimUrl(filter, { open: numberFrom(form, 'next'), of: id, did })
+    },
+    async undo() {
+      await api(context).undoClaimDecision({ id })
+      return openClaimUrl(filter, { open: id, of: id })
     },
   })
 }
 
-/** Claims to verify or reject, and those decided. */
+function deedOf(state: number, isRenewal: boolean): ClaimDeed {
+  if (state === certificationState.claimed) return 'reopened'
+  if (state === certificationState.verified) return isRenewal ? 'renewed' : 'verified'
+  return isRenewal ? 'notRenewed' : 'rejected'
+}
+
+/** Claims and renewals to check, one open beside its evidence, and those decided. */
 export default function ClaimsPage({ loaderData, actionData: result }: Route.ComponentProps) {
   const { t } = useTranslation('managedEntities')
   const link = useLinks()
-  const { claims, list, page, pages, today } = loaderData
+  const { found, filter, templates, today } = loaderData
+  const { claims } = found
+  const failed = result ? (parseId(result.typed['id'] ?? '') ?? undefined) : undefined
+  const opened = useOpened(
+    claims.map(({ id }) => id),
+    filter.list,
+    failed,
+  )
+  const address = link(claimsUrl.format(filter))
+  const rows = useRowKeys<HTMLUListElement>({
+    v: (row) => press(row, '[data-verify]'),
+    r: (row) => openRejection(row),
+    o: (row) => press(row, '[data-evidence]'),
+  })
+  const note = result ? null : <Result about={found.about} action={address} />
+  const isListed = claims.some(({ id }) => id === opened)
 
   return (
-    <article className={styles.page}>
-      <PageHead title={t('claims')} description={t('claimsHint')} address={path} unlisted />
-      <header className="bar">
-        <div>
-          <h1>{t('claims')}</h1>
-          <p>{t('claimsHint')}</p>
+    <TablePage
+      path={claimsUrl.path}
+      title={t('claims')}
+      description={t('claimsHint')}
+      notes={<p>{t('claimsHint')}</p>}
+      actions={
+        <div className="row">
+          <KeysHelp
+            keys={[
+              ['v', t('verify')],
+              ['r', t('reject')],
+              ['o', t('evidence')],
+            ]}
+          />
+          <a href={link('/admin/reply-templates?use=certificate.reject')}>{t('templates')}</a>
+          <a href={link('/admin/manage-certificates')}>{t('certificates')}</a>
         </div>
-        <a href={link('/admin/manage-certificates')}>{t('certificates')}</a>
-      </header>
-      <Outcome result={result} />
-      <Segments
-        label={t('claims')}
-        segments={claimLists.map((one) => ({
-          key: one,
-          href: link(`${path}?list=${one}`),
-          label: t(`claims-${one}`),
-          current: one === list,
-        }))}
-      />
-      {claims.length === 0 && (
-        <Notice icon="check" title={t('claimsNone')} text={t('claimsNoneText')} />
+      }
+      filter={<Choices filter={filter} found={found} result={result} />}
+      empty={
+        <>
+          {note}
+          <Notice icon="check" title={t('claimsNone')} text={t('claimsNoneText')} />
+        </>
+      }
+      pager={{
+        label: t('claims'),
+        page: found.page,
+        pages: found.pages,
+        href: (page) => link(claimsUrl.format({ ...filter, page })),
+      }}
+    >
+      {claims.length > 0 && (
+        <>
+          {!isListed && note}
+          <ul className={styles.claims} ref={rows}>
+            {claims.map((claim, at) => (
+              <Placed key={claim.id} note={claim.id === opened ? note : null}>
+                <ClaimRow
+                  claim={claim}
+                  isOpen={claim.id === opened}
+                  href={link(openClaimUrl(filter, { open: claim.id }))}
+                  action={address}
+                  next={(claims[at + 1] ?? claims[at - 1])?.id ?? null}
+                  templates={templates}
+                  today={today}
+                  result={claim.id === failed ? result : undefined}
+                />
+              </Placed>
+            ))}
+          </ul>
+        </>
       )}
-      {claims.map((claim) => (
-        <ClaimCard key={claim.id} claim={claim} today={today} result={result} />
-      ))}
-      <Pager
-        label={t('claims')}
-        page={page}
-        pages={pages}
-        href={(to) => link(`${path}?list=${list}&page=${to}`)}
-      />
-    </article>
+    </TablePage>
   )
 }
 
-interface ClaimCardProps {
-  claim: Claim
-  today: string
+/** A row below the result of the decision that led to it. */
+function Placed({ note, children }: { note: ReactNode; children: ReactNode }) {
+  return (
+    <>
+      {note && <li>{note}</li>}
+      {children}
+    </>
+  )
+}
+
+function press(row: HTMLElement, what: string): void {
+  const target =
+    row.querySelector<HTMLElement>(what) ?? row.querySelector<HTMLElement>('[data-row]')
+  target?.click()
+}
+
+function openRejection(row: HTMLElement): void {
+  const part = row.querySelector<HTMLDetailsElement>('details[data-reject]')
+  if (!part) return press(row, '[data-row]')
+  part.open = true
+  part.querySelector('textarea')?.focus()
+}
+
+/**
+ * Returns the open entry: that of a failed form, of the URL, or the first to check. Focuses it after
+ * a decision on another.
+ */
+function useOpened(
+  ids: readonly number[],
+  list: string,
+  failed: number | undefined,
+): number | undefined {
+  const [params] = useSearchParams()
+  const given = parseId(params.get('open') ?? '') ?? undefined
+  const isToCheck = list === 'proven' || list === 'unproven'
+  const opened = failed ?? given ?? (isToCheck ? ids[0] : undefined)
+  useEffect(() => {
+    const row = given === undefined ? null : document.getElementById(`claim-${given}`)
+    row?.querySelector<HTMLElement>('[data-row]')?.focus({ preventScroll: true })
+    row?.scrollIntoView({ block: 'nearest' })
+  }, [given])
+  return opened
+}
+
+type Found = Route.ComponentProps['loaderData']['found']
+
+/** Result of the last decision, in place of its entry. */
+function Result({ about, action }: { about: Found['about']; action: string }) {
+  const { t } = useTranslation('managedEntities')
+  const [params] = useSearchParams()
+  const did = claimDeeds.find((each) => each === params.get('did'))
+  if (!about) return null
+  const { id, certificate, enterprise, undoSeconds } = about
+  const isUndone = params.get('done') === 'undo'
+  if (!did && !isUndone) return null
+
+  return (
+    <UndoNote
+      key={`${id} ${undoSeconds}`}
+      text={t(did ? `did-${did}` : 'did-undone', { certificate, enterprise })}
+      id={id}
+      action={action}
+      seconds={did ? undoSeconds : null}
+    />
+  )
+}
+
+interface ChoicesProps {
+  filter: Route.ComponentProps['loaderData']['filter']
+  found: Found
   result: EditorResult | undefined
 }
 
-function ClaimCard({ claim, today, result }: ClaimCardProps) {
+function Choices({ filter, found, result }: ChoicesProps) {
   const { t } = useTranslation('managedEntities')
   const link = useLinks()
-  const day = useWrittenTime()
-  const { id, certificate, enterprise, listing, evidence, state } = claim
-  const typed = result?.typed['id'] === String(id) ? result.typed : {}
-  const isOpen = state === certificationState.claimed
-  const { verified, rejected, claimed } = certificationState
+  const names = new Map(found.certificates.map(({ id, name }) => [id, name]))
 
   return (
-    <section className={card.card} aria-labelledby={`claim-${id}`}>
-      <h2 id={`claim-${id}`} dir="auto">
-        {certificate}
-      </h2>
-      <p>
-        <a href={link(claim.path)} dir="auto">
-          {listing ? `${listing} · ${enterprise}` : enterprise}
-        </a>
-      </p>
-      <p className="quiet" suppressHydrationWarning>
-        {t('claimedOn', { date: day(claim.claimedAt) })}
-      </p>
-      {state === verified && (claim.checkedBy || claim.checkedOn) && (
-        <p suppressHydrationWarning>
-          {t('checkedBy')}: <bdi>{claim.checkedBy ?? '–'}</bdi>
-          {claim.checkedOn && ` · ${day(`${claim.checkedOn}T00:00:00Z`)}`}
-        </p>
-      )}
-      {claim.reason && (
-        <p>
-          {t('rejectedBecause')}: <span dir="auto">{claim.reason}</span>
-        </p>
-      )}
-      {evidence && (
-        <p>
-          <a href={evidence.url} target="_blank" rel="noreferrer">
-            <Icon name="document" /> <bdi>{evidence.fileName}</bdi>
-          </a>
-        </p>
-      )}
-      <Form method="post" className={styles.form}>
-        <input type="hidden" name="id" value={id} />
-        <input type="hidden" name="seen" value={state} />
-        {isOpen ? (
-          <>
-            <TextField
-              name="checkedBy"
-              label={t('checkedBy')}
-              hint={t('checkedByHint')}
-              maxLength={200}
-              defaultValue={typed['checkedBy'] ?? ''}
-            />
-            <TextField
-              type="date"
-              name="checkedOn"
-              label={t('checkedOn')}
-              max="9999-12-31"
-              defaultValue={typed['checkedOn'] ?? today}
-            />
-            <TextField
-              type="date"
-              name="expiresOn"
-              label={t('validUntil')}
-              max="9999-12-31"
-              defaultValue={typed['expiresOn'] ?? claim.expiresOn ?? ''}
-            />
-            <TextField
-              type="url"
-              name="evidenceUrl"
-              label={t('evidenceUrl')}
-              maxLength={2000}
-              dir="ltr"
-              defaultValue={typed['evidenceUrl'] ?? ''}
-            />
-            <div className="row">
-              <button className={buttons.primary} name="do" value={`decide:${verified}`}>
-                {t('verify')}
-              </button>
-            </div>
-          </>
-        ) : (
-          <button className={buttons.secondary} name="do" value={`decide:${claimed}`}>
-            {t('reopen')}
-          </button>
-        )}
-      </Form>
-      {isOpen && (
-        <details open={typed['reason'] !== undefined}>
-          <summary>{t('rejectClaim')}</summary>
-          <Form method="post" className={styles.form}>
-            <input type="hidden" name="id" value={id} />
-            <input type="hidden" name="seen" value={state} />
-            <TextArea
-              name="reason"
-              label={t('rejectedBecause')}
-              hint={t('rejectHint')}
-              maxLength={2000}
-              required
-              defaultValue={typed['reason'] ?? ''}
-            />
-            <button className={buttons.secondary} name="do" value={`decide:${rejected}`}>
-              {t('reject')}
-            </button>
-          </Form>
-        </details>
-      )}
-    </section>
+    <>
+      {result?.action === 'undo' && <ProblemNote>{t('undoLate')}</ProblemNote>}
+      {result && result.action !== 'undo' && <Outcome result={result} />}
+      <Segments
+        label={t('claims')}
+        segments={claimLists.map((list) => ({
+          key: list,
+          href: link(claimsUrl.change(filter, { list })),
+          label: `${t(`claims-${list}`)} (${found.counts[list]})`,
+          current: list === filter.list,
+        }))}
+      />
+      <TableFilter url={claimsUrl} filter={filter} label={t('claimSearch')} submitLabel={t('show')}>
+        <input type="hidden" name="list" value={filter.list} />
+        <FilterChoice
+          name="certificate"
+          label={t('certificate')}
+          chosen={filter.certificate}
+          values={found.certificates.map(({ id }) => id)}
+          labelOf={(id) => names.get(id) ?? ''}
+        />
+        <FilterChoice
+          name="sorted"
+          label={t('sorted')}
+          chosen={filter.sorted}
+          anyLabel={t('sorted-default')}
+          values={claimSorts}
+          labelOf={(each) => t(`sorted-${each}`)}
+        />
+      </TableFilter>
+    </>
   )
 }

@@ -1,5 +1,4 @@
-import type { MouseEvent } from 'react'
-import { AdminTools } from '#operations/admin-home/web/widgets/admin-tools.tsx'
+import { Suspense, type MouseEvent } from 'react'
 import { userRole } from '#shared/enums.ts'
 import { useTranslation } from '#shared/use-translation.ts'
 import { useLocation } from 'react-router'
@@ -7,8 +6,14 @@ import type { Viewer } from '#shared/layout.ts'
 import { useLinks } from '#shared/links.ts'
 import { profilesPath } from '#shared/profiles.ts'
 import { Avatar } from '#ui/avatar.tsx'
+import { lazyComponent } from '#ui/lazy-component.ts'
 import spoken from '#ui/spoken.module.css'
 import styles from './profile-button.module.css'
+
+const CommandPalette = lazyComponent(
+  async () =>
+    (await import('#operations/admin-home/web/widgets/command-palette.tsx')).CommandPalette,
+)
 
 interface ProfileButtonProps {
   viewer: Viewer
@@ -35,7 +40,11 @@ export function ProfileButton({ viewer: { acting, role }, onOpen }: ProfileButto
         </span>
         <span className={spoken.spoken}>{t('profiles')}</span>
       </a>
-      {role === userRole.admin && <AdminTools />}
+      {role === userRole.admin && (
+        <Suspense>
+          <CommandPalette />
+        </Suspense>
+      )}
     </>
   )
 }

@@ -11,7 +11,7 @@ import { Main } from '#ui/shell.tsx'
 import { WaitingCount, Workspace } from '#ui/workspace.tsx'
 import type { adminHomeContract, WaitingQueue } from '../contract.ts'
 import type { Route } from './+types/admin-layout.ts'
-import { PaletteButton } from './palette-button.tsx'
+import { PaletteButton } from './widgets/palette-button.tsx'
 
 export const handle: PageHandle = { texts: ['adminHome'], hasMain: true }
 

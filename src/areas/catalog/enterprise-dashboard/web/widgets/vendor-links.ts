@@ -27,6 +27,12 @@ export function useVendorGroups({ id, mayEdit }: { id: number; mayEdit: boolean 
         },
         { to: addListingAddress(id), at: '/add-listing', icon: 'plus', label: t('addListing') },
         {
+          to: `/account/vendor/certificates?vendorId=${id}`,
+          at: '/account/vendor/certificates',
+          icon: 'check',
+          label: t('certificates'),
+        },
+        {
           to: `/account/vendor/feedback?vendorId=${id}`,
           at: '/account/vendor/feedback',
           icon: 'star',

@@ -163,14 +163,16 @@ function useNoteInView(result: FeedbackResult | undefined) {
   return note
 }
 
-/** Fills the text area with the saved draft on hydration, unless text was typed before, and focuses it. */
+/** Fills the text area with the saved draft on hydration, unless text was typed before, and focuses it, in view. */
 function useSavedDraft(form: RefObject<HTMLFormElement | null>, draftKey: string) {
   const restore = useEffectEvent(() => {
     const area = form.current?.querySelector('textarea')
     if (!area) return
     const saved = savedDraft(draftKey)
     if (area.value === area.defaultValue && saved) area.value = saved
-    area.focus()
+    area.focus({ preventScroll: true })
+    // The link that opened it may be at the lower edge of the screen.
+    form.current?.scrollIntoView({ block: 'start' })
   })
   useEffect(() => restore(), [])
 }

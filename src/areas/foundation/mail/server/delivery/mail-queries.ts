@@ -14,17 +14,39 @@ export interface NewMail {
   path: string | null
   sealed_token: Buffer | null
   reply_to: string | null
+  /** Seconds until it is due. */
+  afterSeconds: number
 }
 
-/** Inserts an email and returns its id; null if there is one with the same key (idempotent). */
-export async function insertMail(tx: Tx, mail: NewMail): Promise<number | null> {
+/**
+ * Inserts an email and returns its id and time; null if there is one with the same key
+ * (idempotent).
+ */
+export async function insertMail(
+  tx: Tx,
+  { afterSeconds, ...mail }: NewMail,
+): Promise<{ id: number; due_at: Date } | null> {
   const row = await tx
     .insertInto('mail')
-    .values({ ...mail, content: JSON.stringify(mail.content) })
+    .values({
+      ...mail,
+      content: JSON.stringify(mail.content),
+      due_at: sql<Date>`date_trunc('milliseconds', now()) + make_interval(secs => ${afterSeconds})`,
+    })
     .onConflict((conflict) => conflict.column('dedupe_key').doNothing())
-    .returning('id')
+    .returning(['id', 'due_at'])
     .executeTakeFirst()
-  return row?.id ?? null
+  return row ?? null
+}
+
+/** Deletes waiting emails by the beginning of their key; returns how many others there are. */
+export async function withdrawMails(tx: Tx, prefix: string): Promise<number> {
+  const isFound = sql`dedupe_key like ${`${prefix.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`}`
+  await sql`
+    delete from mail where ${isFound} and state = ${mailState.waiting} and attempts = 0`.execute(tx)
+  const { rows } = await sql<{ others: number }>`
+    select count(*)::integer as others from mail where ${isFound}`.execute(tx)
+  return rows[0]?.others ?? 0
 }
 
 export interface MailRow {

@@ -51,6 +51,8 @@ export interface MailTo<K extends MailKind> {
   replyTo?: string
   /** Idempotency key such as `reset:{link}`: a second email with the same key is not sent. */
   dedupeKey: string
+  /** Seconds until it is sent, in which `withdrawMails` can take it back; by default none. */
+  afterSeconds?: number
 }
 
 /** Queues an email in the caller's transaction; it is sent after the commit. */
@@ -59,11 +61,11 @@ export async function sendMail<K extends MailKind>(
   app: MailApp,
   mail: MailTo<K>,
 ): Promise<void> {
-  const { kind, to, siteId, values, path, token, replyTo, dedupeKey } = mail
+  const { kind, to, siteId, values, path, token, replyTo, dedupeKey, afterSeconds = 0 } = mail
   if (kindOf(kind).button !== (path !== undefined)) {
     throw new Error(`a mail of the kind ${kind} ${path ? 'has no button' : 'needs a path'}`)
   }
-  const mailId = await queries.insertMail(tx, {
+  const queued = await queries.insertMail(tx, {
     dedupe_key: dedupeKey,
     kind,
     email: to.email,
@@ -78,9 +80,22 @@ export async function sendMail<K extends MailKind>(
       token === undefined
         ? null
         : encrypt(Buffer.from(token), app.settings.signingKey, sealedFor(dedupeKey)),
+    afterSeconds,
   })
-  if (mailId === null) app.log.info({ mail: kind }, 'mail: queued before, not sent again')
-  else await addJob(tx, 'mail.send', { mailId })
+  if (queued === null) {
+    app.log.info({ mail: kind }, 'mail: queued before, not sent again')
+    return
+  }
+  const runAt = afterSeconds > 0 ? queued.due_at : undefined
+  await addJob(tx, 'mail.send', { mailId: queued.id }, { runAt })
+}
+
+/**
+ * Deletes the emails whose dedupe keys begin with a prefix, all of which must still wait. Returns
+ * false, and deletes none that is sent, if it is too late for one of them.
+ */
+export async function withdrawMails(tx: Tx, prefix: string): Promise<boolean> {
+  return (await queries.withdrawMails(tx, prefix)) === 0
 }
 
 /** Returns the path of an email's button with its secret. Throws if it cannot be decrypted. */

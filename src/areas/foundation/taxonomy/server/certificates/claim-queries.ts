@@ -1,79 +1,8 @@
-import { sql, type RawBuilder } from 'kysely'
-import type { Db, Tx } from '#platform/db/db.ts'
-import {
-  certificationState,
-  listingState,
-  teamRole,
-  type CertificationState,
-} from '#shared/enums.ts'
+import { sql } from 'kysely'
+import type { Tx } from '#platform/db/db.ts'
+import { certificationState, teamRole, type CertificationState } from '#shared/enums.ts'
 import type { CertificateCheck } from '#shared/fields.ts'
 import type { Language } from '#shared/languages.ts'
-import type { ClaimList } from '../../claim-lists.ts'
-
-export interface ClaimRow extends CertificateCheck {
-  id: number
-  certificateId: number
-  state: CertificationState
-  claimedAt: Date
-  expiresOn: string | null
-  /** Holder: an enterprise or a listing. */
-  enterprise: string
-  handle: string
-  listingId: number | null
-  title: string | null
-  reason: string | null
-  file: { uuid: string; name: string } | null
-}
-
-const { claimed, verified, rejected } = certificationState
-
-const conditions = {
-  proven: sql`x.state = ${sql.lit(claimed)} and x.evidence_file is not null`,
-  unproven: sql`x.state = ${sql.lit(claimed)} and x.evidence_file is null`,
-  verified: sql`x.state = ${sql.lit(verified)}`,
-  rejected: sql`x.state = ${sql.lit(rejected)}`,
-}
-
-/** Certifications of profiles and listings that are not archived. */
-const held = sql`
-  from certification x
-  join certificate c on c.id = x.certificate_id and c.archived_at is null
-  left join listing l on l.id = x.listing_id and l.state <> ${sql.lit(listingState.archived)}
-  join enterprise e on e.id = coalesce(x.enterprise_id, l.enterprise_id)
-    and e.archived_at is null
-  join handle h on h.enterprise_id = e.id and h.current`
-
-/** SQL: the certifications of a list. */
-export function claimsIn(list: ClaimList): RawBuilder<unknown> {
-  return sql`${held} where ${conditions[list]}`
-}
-
-/** Returns a page of a list, the oldest first. */
-export async function claimRows(
-  db: Db,
-  list: ClaimList,
-  page: { offset: number; limit: number },
-): Promise<ClaimRow[]> {
-  const { rows } = await sql<ClaimRow>`
-    select x.id, x.certificate_id as "certificateId", x.state, x.created_at as "claimedAt",
-      x.expires_on as "expiresOn", x.checked_by as "checkedBy", x.checked_on as "checkedOn",
-      x.evidence_url as "evidenceUrl", e.name as enterprise, h.name as handle, l.id as "listingId",
-      x.rejected_because as reason,
-      (select t.title from listing_text t where t.listing_id = l.id order by t.origin limit 1)
-        as title,
-      (select json_build_object('uuid', f.uuid, 'name', f.name)
-        from file f where f.uuid = x.evidence_file) as file
-    ${held}
-    where ${conditions[list]}
-    order by x.id limit ${page.limit} offset ${page.offset}`.execute(db)
-  return rows
-}
-
-export async function claimCount(db: Db, list: ClaimList): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::integer as count ${held} where ${conditions[list]}`.execute(db)
-  return rows[0]?.count ?? 0
-}
 
 export interface LockedClaim extends CertificateCheck {
   state: CertificationState
@@ -93,24 +22,99 @@ export async function lockClaim(tx: Tx, id: number): Promise<LockedClaim | undef
   return rows[0]
 }
 
-/** Writes an admin's decision and returns its time; back to a claim, there is none. */
-export async function decideClaim(
+/** Stores the row as it is, so that the decision that follows can be undone. Returns its time. */
+export async function rememberClaim(
   tx: Tx,
   id: number,
-  decision: CertificateCheck & {
-    state: CertificationState
-    expiresOn: string | null
-    reason: string | null
-  },
-): Promise<Date | null> {
-  const { state, expiresOn, checkedBy, checkedOn, evidenceUrl, reason } = decision
-  const { rows } = await sql<{ at: Date | null }>`
+  { by, renewal }: { by: number; renewal: number | null },
+): Promise<Date> {
+  const { rows } = await sql<{ at: Date }>`
+    update certification x set undo = jsonb_build_object('by', ${by}::bigint,
+      'at', date_trunc('milliseconds', now()), 'renewal', ${renewal}::bigint,
+      'row', to_jsonb(x) - 'undo')
+    where x.id = ${id} returning date_trunc('milliseconds', now()) as at`.execute(tx)
+  return rows[0]?.at ?? new Date()
+}
+
+interface Decision extends CertificateCheck {
+  state: CertificationState
+  expiresOn: string | null
+  reason: string | null
+  by: number
+  /** Renewal whose first file becomes the evidence. */
+  renewal: number | null
+}
+
+/** Writes an admin's decision; back to a claim, there is none. */
+export async function decideClaim(tx: Tx, id: number, decision: Decision): Promise<void> {
+  const { state, expiresOn, checkedBy, checkedOn, evidenceUrl, reason, by, renewal } = decision
+  const isDecided = state !== certificationState.claimed
+  await sql`
     update certification set state = ${state}, expires_on = ${expiresOn}::date,
       checked_by = ${checkedBy}, checked_on = ${checkedOn}::date, evidence_url = ${evidenceUrl},
       rejected_because = ${reason},
-      decided_at = case when ${state} = ${claimed} then null else now() end
-    where id = ${id} returning decided_at as at`.execute(tx)
-  return rows[0]?.at ?? null
+      evidence_file = coalesce((
+        select i.file_uuid from certification_renewal_file i
+        where i.renewal_id = ${renewal}::bigint order by i.sort, i.file_uuid limit 1
+      ), evidence_file),
+      decided_at = case when ${isDecided} then now() end,
+      decided_by = case when ${isDecided} then ${by}::bigint end
+    where id = ${id}`.execute(tx)
+}
+
+/** Closes an open renewal; false if it is not open, or of another certification. */
+export async function closeRenewal(
+  tx: Tx,
+  { id, claimId, by, reason }: { id: number; claimId: number; by: number; reason: string | null },
+): Promise<boolean> {
+  const { rows } = await sql`
+    update certification_renewal
+    set state = case when ${reason}::text is null then 'accepted' else 'rejected' end,
+      reason = ${reason}, decided_at = now(), decided_by = ${by}
+    where id = ${id} and certification_id = ${claimId} and state = 'open' returning id`.execute(tx)
+  return rows.length > 0
+}
+
+export interface LastDecision {
+  by: number
+  at: Date
+  /** Seconds ago. */
+  age: number
+  renewal: number | null
+}
+
+/** Returns the decision that can be undone; null if there is none. */
+export async function lastDecision(tx: Tx, id: number): Promise<LastDecision | null> {
+  const { rows } = await sql<LastDecision>`
+    select (undo->>'by')::bigint as by, (undo->>'at')::timestamptz as at,
+      extract(epoch from now() - (undo->>'at')::timestamptz)::float as age,
+      (undo->>'renewal')::bigint as renewal
+    from certification where id = ${id} and undo is not null`.execute(tx)
+  return rows[0] ?? null
+}
+
+/** Restores the row as it was before the latest decision; its evidence only if it still exists. */
+export async function restoreClaim(tx: Tx, id: number): Promise<void> {
+  await sql`
+    update certification x set state = was.state, expires_on = was.expires_on,
+      checked_by = was.checked_by, checked_on = was.checked_on, evidence_url = was.evidence_url,
+      rejected_because = was.rejected_because, decided_at = was.decided_at,
+      decided_by = (select a.id from account a where a.id = was.decided_by),
+      evidence_file = (select f.uuid from file f where f.uuid = was.evidence_file), undo = null
+    from certification stored, jsonb_populate_record(stored, stored.undo->'row') was
+    where stored.id = x.id and x.id = ${id} and x.undo is not null`.execute(tx)
+}
+
+/** Opens a closed renewal again; false if there is a newer one. */
+export async function reopenRenewal(tx: Tx, id: number): Promise<boolean> {
+  const { rows } = await sql`
+    update certification_renewal r set state = 'open', reason = null, decided_at = null,
+      decided_by = null
+    where id = ${id} and not exists (
+      select from certification_renewal n
+      where n.certification_id = r.certification_id and n.id > r.id)
+    returning id`.execute(tx)
+  return rows.length > 0
 }
 
 export interface ClaimReader {
@@ -118,6 +122,7 @@ export interface ClaimReader {
   email: string
   name: string
   lang: Language
+  enterpriseId: number
   /** Name and slug of the enterprise. */
   enterprise: string
   handle: string
@@ -126,7 +131,8 @@ export interface ClaimReader {
 /** Returns the owners and admins of the team that holds a certification. */
 export async function readersOfClaim(tx: Tx, id: number): Promise<ClaimReader[]> {
   const { rows } = await sql<ClaimReader>`
-    select a.id, a.email::text as email, a.name, a.lang, e.name as enterprise, h.name as handle
+    select a.id, a.email::text as email, a.name, a.lang, e.id as "enterpriseId",
+      e.name as enterprise, h.name as handle
     from certification x
     left join listing l on l.id = x.listing_id
     join enterprise e on e.id = coalesce(x.enterprise_id, l.enterprise_id)

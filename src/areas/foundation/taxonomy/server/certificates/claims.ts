@@ -1,39 +1,18 @@
+import { withdrawMails } from '#foundation/mail/server/public.ts'
 import { recordAudit } from '#platform/accounts/audit.ts'
-import { fileUrl } from '#platform/files/routes.ts'
+import { accountOf } from '#platform/caller.ts'
+import type { Tx } from '#platform/db/db.ts'
 import { AppError } from '#shared/app-error.ts'
 import { certificationState } from '#shared/enums.ts'
+import { undoMailSeconds } from '#shared/undo.ts'
 import type { Handlers } from '#platform/http/implement.ts'
 import type { taxonomyAdminContract } from '../../admin-contract.ts'
 import { publishItems } from '../holders.ts'
 import { differences } from '../managed-entity/managed-entity.ts'
-import { nameOf, taxonomyOf } from '../taxonomy.ts'
-import { notifyOfClaim } from './claim-mails.ts'
+import { decisionKey, notifyOfClaim } from './claim-mails.ts'
 import * as queries from './claim-queries.ts'
 
 type Service = Handlers<typeof taxonomyAdminContract>
-
-const pageSize = 25
-
-/** Returns a page of the claims to check, or of those decided. */
-export const listClaims: Service['listClaims'] = async (app, caller, { list, page }) => {
-  const [rows, total, taxonomy] = await Promise.all([
-    queries.claimRows(app.db, list, { offset: page * pageSize, limit: pageSize }),
-    queries.claimCount(app.db, list),
-    taxonomyOf(app.db),
-  ])
-  const claims = rows.map(({ file, certificateId, handle, listingId, title, ...row }) => {
-    const certificate = taxonomy.certificates.get(certificateId)
-    return {
-      ...row,
-      certificate: certificate ? nameOf(certificate, caller.language) : '',
-      listing: title,
-      path: listingId === null ? `/${handle}` : `/marketplace/listing/${listingId}`,
-      claimedAt: row.claimedAt.toISOString(),
-      evidence: file && { url: fileUrl(file.uuid), fileName: file.name },
-    }
-  })
-  return { claims, total, page, pages: Math.ceil(total / pageSize) }
-}
 
 const verbs = {
   [certificationState.claimed]: 'reopen',
@@ -42,43 +21,116 @@ const verbs = {
 } as const
 
 /**
- * Verifies or rejects a claim, or makes it a claim again. Throws not_found, and changed_meanwhile if
- * it is not in the state that the admin saw. The team gets a mail of the decision.
+ * Verifies or rejects a claim or a renewal, or makes it a claim again. Throws not_found, and
+ * changed_meanwhile if it is not in the state that the admin saw. The team gets a mail of the
+ * decision, once it can no longer be undone.
  */
 export const decideClaim: Service['decideClaim'] = async (app, caller, input) => {
-  const { id, seen, state, expiresOn, check, reason } = input
+  const { id, seen, state, expiresOn, check, reason, renewal } = input
+  const by = accountOf(caller)
   const isVerified = state === certificationState.verified
   const isRejected = state === certificationState.rejected
   if (isRejected && reason === '') throw new AppError('invalid_input')
+  if (renewal !== null && !isVerified && !isRejected) throw new AppError('invalid_input')
   await app.db.transaction().execute(async (tx) => {
     const before = await queries.lockClaim(tx, id)
     if (!before) throw new AppError('not_found')
-    const { enterpriseId, listingId, certificateId, ...was } = before
+    const { certificateId, state: seenState, expiresOn: ends } = before
+    const { checkedBy, checkedOn, evidenceUrl } = before
+    const was = { state: seenState, expiresOn: ends, checkedBy, checkedOn, evidenceUrl }
     if (was.state !== seen) throw new AppError('changed_meanwhile')
-    const after = {
-      state,
-      expiresOn: isVerified ? expiresOn : was.expiresOn,
-      checkedBy: isVerified ? check.checkedBy : null,
-      checkedOn: isVerified ? check.checkedOn : null,
-      evidenceUrl: isVerified ? check.evidenceUrl : null,
+    const decidedAt = await queries.rememberClaim(tx, id, { by, renewal })
+    if (renewal !== null) {
+      const closed = { id: renewal, claimId: id, by, reason: isRejected ? reason : null }
+      if (!(await queries.closeRenewal(tx, closed))) throw new AppError('changed_meanwhile')
     }
-    const decidedAt = await queries.decideClaim(tx, id, {
-      ...after,
-      reason: isRejected ? reason : null,
-    })
+    // A certification whose renewal is rejected stays valid until its end.
+    const isKept = renewal !== null && isRejected
+    const after = isKept
+      ? was
+      : {
+          state,
+          expiresOn: isVerified ? expiresOn : was.expiresOn,
+          checkedBy: isVerified ? check.checkedBy : null,
+          checkedOn: isVerified ? check.checkedOn : null,
+          evidenceUrl: isVerified ? check.evidenceUrl : null,
+        }
+    if (!isKept) {
+      await queries.decideClaim(tx, id, {
+        ...after,
+        reason: isRejected ? reason : null,
+        by,
+        renewal,
+      })
+    }
+    const verb = verbs[state]
     await recordAudit(tx, caller, {
-      action: `certification.${verbs[state]}`,
-      targetKind: enterpriseId === null ? 'listing' : 'enterprise',
-      targetId: enterpriseId ?? listingId ?? id,
+      action:
+        renewal === null || verb === 'reopen'
+          ? `certification.${verb}`
+          : `certification.${verb}_renewal`,
+      ...targetOf(id, before),
       diff: { certification: id, ...differences({ ...was }, after), ...(isRejected && { reason }) },
     })
-    if (decidedAt) {
-      const decided = { id, certificateId, decidedAt, isVerified, reason }
-      await notifyOfClaim(tx, app, caller, decided)
+    if (isVerified || isRejected) {
+      await notifyOfClaim(tx, app, caller.site.id, {
+        id,
+        certificateId,
+        decidedAt,
+        kind: isVerified
+          ? 'certificate_verified'
+          : isKept
+            ? 'certificate_renewal_rejected'
+            : 'certificate_rejected',
+        reason,
+        expiresOn: was.expiresOn ?? '',
+      })
     }
-    await publishItems(tx, {
-      enterpriseIds: enterpriseId === null ? [] : [enterpriseId],
-      listingIds: listingId === null ? [] : [listingId],
+    await publishHolder(tx, before)
+  })
+}
+
+/**
+ * Undoes the caller's latest decision while its mails wait: the certification, its evidence and its
+ * renewal are as before, and only the audit log knows. Throws changed_meanwhile if it is too late.
+ */
+export const undoClaimDecision: Service['undoClaimDecision'] = async (app, caller, { id }) => {
+  const accountId = accountOf(caller)
+  await app.db.transaction().execute(async (tx) => {
+    const before = await queries.lockClaim(tx, id)
+    if (!before) throw new AppError('not_found')
+    const last = await queries.lastDecision(tx, id)
+    if (!last) return
+    const isLate = last.by !== accountId || last.age > undoMailSeconds
+    if (isLate || !(await withdrawMails(tx, decisionKey(id, last.at)))) {
+      throw new AppError('changed_meanwhile')
+    }
+    if (last.renewal !== null && !(await queries.reopenRenewal(tx, last.renewal))) {
+      throw new AppError('changed_meanwhile')
+    }
+    await queries.restoreClaim(tx, id)
+    await recordAudit(tx, caller, {
+      action: 'certification.undo',
+      ...targetOf(id, before),
+      diff: { certification: id },
     })
+    await publishHolder(tx, before)
+  })
+}
+
+function targetOf(id: number, { enterpriseId, listingId }: queries.LockedClaim) {
+  return {
+    targetKind: enterpriseId === null ? 'listing' : 'enterprise',
+    targetId: enterpriseId ?? listingId ?? id,
+  }
+}
+
+async function publishHolder(
+  tx: Tx,
+  { enterpriseId, listingId }: queries.LockedClaim,
+): Promise<void> {
+  await publishItems(tx, {
+    enterpriseIds: enterpriseId === null ? [] : [enterpriseId],
+    listingIds: listingId === null ? [] : [listingId],
   })
 }

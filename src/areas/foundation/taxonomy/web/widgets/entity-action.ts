@@ -55,9 +55,10 @@ export async function answerEditor(
     if (!isAppError(error) || !problem) throw error
     return { action, problem, refusal: refusalOf(error, form), typed: typedIn(form) }
   }
-  const glue = next.includes('?') ? '&' : '?'
-  const language = url.searchParams.get('lang')
-  throw redirect(withLanguage(`${next}${glue}done=${action}`, language), 303)
+  const [path = '', hash] = next.split('#')
+  const glue = path.includes('?') ? '&' : '?'
+  const to = `${path}${glue}done=${action}${hash === undefined ? '' : `#${hash}`}`
+  throw redirect(withLanguage(to, url.searchParams.get('lang')), 303)
 }
 
 interface EntityForm {

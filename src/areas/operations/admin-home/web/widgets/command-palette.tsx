@@ -9,7 +9,7 @@ import { useLinks } from '#shared/links.ts'
 import { useTranslation } from '#shared/use-translation.ts'
 import { Dialog, openDialog } from '#ui/dialog.tsx'
 import { Icon, type IconName } from '#ui/icon.tsx'
-import type { accountAdminContract } from '../../account-admin/contract.ts'
+import type { accountAdminContract } from '#operations/account-admin/contract.ts'
 import styles from './command-palette.module.css'
 import { paletteId } from './palette-button.tsx'
 
