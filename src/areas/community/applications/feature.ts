@@ -7,9 +7,12 @@ import {
   getApplication,
   listOwnApplications,
   listVendorForms,
+  saveReply,
   submitApplication,
 } from './server/apply.ts'
+import { previewApplication } from './server/preview.ts'
 import * as review from './server/review.ts'
+import * as templates from './server/templates.ts'
 import { applicationUse } from './server/application-use.ts'
 import { pages } from './pages.ts'
 import { auditActions } from './server/audit-actions.ts'
@@ -20,6 +23,7 @@ import { workQueues } from './server/waiting-queries.ts'
 export const feature = defineFeature({
   name: 'community/applications',
   pages,
+  tables: ['application_template'],
   formUses: [applicationUse],
   endpoints: {
     applications: implement(applicationsContract, {
@@ -29,7 +33,10 @@ export const feature = defineFeature({
       getApplication,
       discardApplication,
       submitApplication,
+      saveReply,
+      previewApplication,
       ...review,
+      ...templates,
     }),
   },
   auditActions,

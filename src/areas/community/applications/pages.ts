@@ -3,11 +3,12 @@ import type { FeaturePages } from '#shared/feature-pages.ts'
 export const pages: FeaturePages = {
   routes: [
     { path: 'admin/review-applications', file: 'queue-page.tsx' },
+    { path: 'admin/review-applications/templates', file: 'templates-page.tsx' },
     { path: 'application-form/new', file: 'begin-page.tsx' },
     { path: 'application-form/:id', file: 'application-page.tsx' },
     { path: 'submitted', file: 'submitted-page.tsx' },
   ],
-  parameters: ['after', 'assignee', 'id', 'order', 'query', 'sort', 'status'],
+  parameters: ['after', 'assignee', 'id', 'order', 'query', 'question', 'show', 'sort', 'status'],
   adminMenu: [
     {
       to: '/admin/review-applications',

@@ -4,7 +4,9 @@ export const auditActions = {
   'application.assign': 'admins',
   'application.more_info': 'admins',
   'application.not_approve': 'admins',
+  'application.note': 'admins',
   'application.publish': 'admins',
+  'application.template': 'admins',
 } as const satisfies AuditRules
 
 type Own = typeof auditActions
