@@ -14,3 +14,6 @@ export const queueUrl = tableUrl<QueueFilter>('/admin/review-applications', {
   order: (text, { sort }) => (sort === 'waiting' && text === 'desc' ? 'desc' : 'asc'),
   after: (text) => text.slice(0, 500) || undefined,
 })
+
+/** Path of the texts for messages to applicants. */
+export const templatesPath = `${queueUrl.path}/templates`

@@ -6,6 +6,7 @@ import { SelectField } from '#ui/field.tsx'
 import type { AnswerTemplate } from '../contract.ts'
 import { decisions } from '../model.ts'
 import styles from './review-aside.module.css'
+import { templatesPath } from './queue-url.ts'
 import { reviewForm } from './review-form.tsx'
 
 interface TemplatePickerProps {
@@ -13,8 +14,6 @@ interface TemplatePickerProps {
   /** The message that the text is inserted into. */
   field: RefObject<HTMLTextAreaElement | null>
 }
-
-export const templatesPath = '/admin/review-applications/templates'
 
 /** Inserts a template into the message, at the cursor. Without scripts the page's action does. */
 export function TemplatePicker({ templates, field }: TemplatePickerProps) {

@@ -13,8 +13,7 @@ import { useAskBeforeLeaving } from '#ui/ask-before-leaving.ts'
 import type { AnswerTemplate, applicationsContract } from '../contract.ts'
 import { decisions } from '../model.ts'
 import type { Route } from './+types/templates-page.ts'
-import { queueUrl } from './queue-url.ts'
-import { templatesPath } from './template-picker.tsx'
+import { queueUrl, templatesPath } from './queue-url.ts'
 import styles from './templates-page.module.css'
 
 export const handle: PageHandle = { texts: ['application', 'common'] }

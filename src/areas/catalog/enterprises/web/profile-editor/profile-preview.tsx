@@ -47,6 +47,7 @@ export function ProfilePreview({ profile, hint, pageTitle, children }: ProfilePr
           // The own profile cannot be liked or followed.
           interaction={{ ...profile.interaction, isOwn: true, like: false, follow: false }}
           feedbackTotal={0}
+          isPreview
         />
         <div className={page.lead}>
           <About profile={profile} />

@@ -1,4 +1,5 @@
 import {
+  Suspense,
   useEffect,
   useEffectEvent,
   useMemo,
@@ -11,6 +12,7 @@ import {
 import { useTranslation } from '#shared/use-translation.ts'
 import { useNavigation, useRevalidator, useSubmit } from 'react-router'
 import { useFrame } from '#shared/layout.ts'
+import { lazyComponent } from '#ui/lazy-component.ts'
 import type { Answers } from '#shared/forms/answers.ts'
 import { findingsOf } from '#shared/forms/findings.ts'
 import { questionsOf } from '#shared/forms/questions.ts'
@@ -36,10 +38,12 @@ import { useFormPlace } from './form-place.ts'
 import styles from './form-renderer.module.css'
 import type { AnswerConflict, SentResult } from './form-state.ts'
 import { createFormStore, type FormStore } from './form-store.ts'
-import { RequestList, type RequestListProps } from './request-list.tsx'
+import type { RequestListProps } from './request-list.tsx'
 import { SaveState } from './save-state.tsx'
 import { seenField } from './sent-answers.ts'
 import { spokenWords } from './spoken-words.ts'
+
+const RequestList = lazyComponent(async () => (await import('./request-list.tsx')).RequestList)
 
 export interface FormRendererProps {
   definition: FormDefinition
@@ -145,7 +149,11 @@ function OpenForm(props: FormRendererProps) {
         onSubmit={(event) => void send(event)}
       >
         {done && <FirstNote loaded={props.answers}>{done}</FirstNote>}
-        {props.asked && <RequestList {...props.asked} place={place} />}
+        {props.asked && (
+          <Suspense>
+            <RequestList {...props.asked} place={place} />
+          </Suspense>
+        )}
         <Steps place={place} />
         <SaveState
           ref={saveState}
