@@ -39,6 +39,8 @@ export interface TextsByNamespace {
   /** Email preferences. */
   notifications: typeof import('../../locales/en/notifications.json')
   onboarding: typeof import('../../locales/en/onboarding.json')
+  /** A person's own applications. */
+  ownApplications: typeof import('../../locales/en/ownApplications.json')
   /** Claims to own a profile without a team. */
   ownership: typeof import('../../locales/en/ownership.json')
   pages: typeof import('../../locales/en/pages.json')

@@ -1,8 +1,11 @@
 /**
- * Where reply templates are offered. Each has the texts `use-…` and `useHint-…` in
+ * Where reply templates are offered. Each has the text `use-…` in
  * `locales/<language>/replyTemplates.json`.
  */
 export const templateUses = [
+  'application.more_info',
+  'application.not_approve',
+  'application.publish',
   'certificate.reject',
   'moderation.keep',
   'moderation.change',

@@ -186,6 +186,8 @@ test.each(['users/login/validate', 'users/signup', 'referrals/open'])(
         method: 'POST',
         url: `/api/v1/${path}${query}`,
         headers: { origin, host: 'localhost:3000' },
+        // The tests above use up what one address may write in a minute.
+        remoteAddress: '192.0.2.8',
         payload,
       })
 

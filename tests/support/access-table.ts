@@ -190,6 +190,8 @@ const signedIn: Group = {
     'applications.getApplication',
     'applications.discardApplication',
     'applications.submitApplication',
+    'applications.saveReply',
+    'applications.previewApplication',
     'forms.getAnswerSet',
     'forms.saveAnswers',
     'ownListings.listListingVendors',

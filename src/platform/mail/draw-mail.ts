@@ -15,9 +15,9 @@ export interface MailBrand {
 
 /**
  * A text whose user-provided parts are marked, so that they can be isolated from the text around
- * them.
+ * them, and whose links are addresses of ours.
  */
-export type MailText = readonly (string | { value: string })[]
+export type MailText = readonly (string | { value: string } | { url: string })[]
 
 export interface MailContent {
   language: Language
@@ -66,7 +66,7 @@ function htmlOf({ language, ...content }: MailContent, brand: MailBrand): string
     ? `<img src="${escaped(brand.logoUrl)}" alt="" height="36" style="height:36px;width:auto;border:0;vertical-align:middle;margin-${dir === 'rtl' ? 'left' : 'right'}:10px">`
     : ''
   const paragraphs = content.paragraphs
-    .map((text) => `<p class="ink" style="margin:0 0 16px;${reading}">${marked(text)}</p>`)
+    .map((text) => `<p class="ink" style="margin:0 0 16px;${reading}">${marked(text, link)}</p>`)
     .join('\n')
   const footer = content.footer
     .map(({ text, url }) => {
@@ -153,18 +153,27 @@ function textOf({ greeting, paragraphs, button, footer }: MailContent, brand: Ma
 }
 
 export function plain(text: MailText): string {
-  return text.map((part) => (typeof part === 'string' ? part : part.value)).join('')
+  return text.map(wordsOf).join('')
+}
+
+function wordsOf(part: MailText[number]): string {
+  if (typeof part === 'string') return part
+  return 'url' in part ? part.url : part.value
 }
 
 /**
  * Escapes a text and wraps its user-provided parts in `<bdi>`, so that they keep their own
  * direction.
+ *
+ * @param link style of links
  */
-function marked(text: MailText): string {
+function marked(text: MailText, link = ''): string {
   return text
     .map((part) => {
-      const html = escaped(typeof part === 'string' ? part : part.value).replaceAll('\n', '<br>')
-      return typeof part === 'string' ? html : `<bdi>${html}</bdi>`
+      const html = escaped(wordsOf(part)).replaceAll('\n', '<br>')
+      if (typeof part === 'string') return html
+      if (!('url' in part)) return `<bdi>${html}</bdi>`
+      return `<a class="link" dir="ltr" href="${html}" style="${link};word-break:break-all">${html}</a>`
     })
     .join('')
 }

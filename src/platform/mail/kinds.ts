@@ -14,6 +14,8 @@ export type ValueKind =
   | 'day'
   /** Lines with texts of their own (`mailLines`): `{value name}.{text}` in `mail.json`. */
   | 'lines'
+  /** Texts with a link each (`linkedTexts`); omitted if there are none. */
+  | 'links'
   /** The name of a kind of content, with texts like those of a choice. */
   | 'subject'
   /**

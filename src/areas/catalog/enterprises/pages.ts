@@ -3,6 +3,7 @@ import type { FeaturePages } from '#shared/feature-pages.ts'
 export const pages: FeaturePages = {
   routes: [
     { path: 'account/vendor/profile', file: 'edit-page.tsx', workspace: 'vendor' },
+    { path: 'application-form/:id/preview', file: 'application-preview-page.tsx' },
     { path: 'embed/:profile', file: 'embed-page.tsx' },
     { path: ':profile', file: 'profile-page.tsx', offline: true },
   ],

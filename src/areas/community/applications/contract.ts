@@ -1,10 +1,18 @@
 import { z } from 'zod'
 import { admins, signedIn, team } from '#shared/access.ts'
 import { endpoint, fails } from '#shared/contract.ts'
+import { Profile } from '#catalog/enterprises/contract.ts'
+import { AnswerValue } from '#forms/engine/contract.ts'
 import { QueueInput, ReviewNote, reviewEvent } from '#forms/review/contract.ts'
+import type { ProblemKey } from '#shared/forms/problems.ts'
 import { shownStatuses } from '#shared/forms/shown-status.ts'
-import { Id, Rev } from '#shared/schema.ts'
+import { Id, LanguageCode, Rev } from '#shared/schema.ts'
 import { decisions } from './model.ts'
+
+const Message = z.string().trim().max(5000)
+
+/** Text keys of what is wrong, by question. */
+const Problems = z.record(z.string(), z.string()) as z.ZodType<Record<number, ProblemKey>>
 
 export type ApplicationEvent = z.infer<typeof ApplicationEvent>
 export const ApplicationEvent = reviewEvent(z.enum(shownStatuses))
@@ -16,7 +24,7 @@ export const Application = z.object({
   status: z.enum(shownStatuses),
   /** Must be sent with a decision. */
   rev: Rev,
-  /** Empty until submitted. */
+  /** Name of the enterprise; empty until it is answered. */
   title: z.string(),
   submittedAt: z.iso.datetime().nullable(),
   waitingSince: z.iso.datetime().nullable(),
@@ -28,6 +36,10 @@ export const Application = z.object({
   history: z.array(ApplicationEvent),
   /** Of the latest request for more information. */
   notes: z.array(ReviewNote),
+  /** What the caller writes with the answers to it, not sent yet. */
+  reply: z.string(),
+  /** The submitted answers to the questions with a note, by question; null if they are unknown. */
+  submitted: z.record(z.string(), AnswerValue).nullable(),
 })
 
 export type OwnApplication = z.infer<typeof OwnApplication>
@@ -36,6 +48,8 @@ export const OwnApplication = z.object({
   status: z.enum(shownStatuses),
   title: z.string(),
   updatedAt: z.iso.datetime(),
+  /** Of one that the caller may edit; otherwise null. */
+  progress: z.object({ answered: z.number().int(), required: z.number().int() }).nullable(),
 })
 
 const beginApplication = endpoint(signedIn, 'POST /applications')
@@ -71,8 +85,20 @@ const discardApplication = endpoint(signedIn, 'DELETE /applications/{id}')
 const submitApplication = endpoint(signedIn, 'POST /applications/{id}/submit')
   .route({ summary: 'Submits an application, or submits it again with more information' })
   .errors(fails('not_found', 'invalid_input', 'changed_meanwhile'))
-  .input(z.object({ id: Id }))
+  .input(z.object({ id: Id, reply: Message.optional() }))
   .output(z.object({ status: z.enum(shownStatuses) }))
+
+const saveReply = endpoint(signedIn, 'PUT /applications/{id}/reply')
+  .route({ summary: 'Saves the applicant’s message, which is sent with the next submission' })
+  .errors(fails('not_found', 'changed_meanwhile'))
+  .input(z.object({ id: Id, text: Message }))
+  .output(z.undefined())
+
+const previewApplication = endpoint(signedIn, 'POST /applications/{id}/preview')
+  .route({ summary: 'The profile as it would be published' })
+  .errors(fails('not_found', 'invalid_input'))
+  .input(z.object({ id: Id, languageCode: LanguageCode.optional() }))
+  .output(z.object({ problems: Problems, profile: Profile.nullable() }))
 
 export type QueueFilter = z.infer<typeof QueueFilter>
 export const QueueFilter = QueueInput.extend({
@@ -119,6 +145,27 @@ export const Duplicate = z.object({
   why: z.array(z.enum(['name', 'website', 'email'])),
 })
 
+export type InternalNote = z.infer<typeof InternalNote>
+/** A note that only admins see. */
+export const InternalNote = z.object({
+  id: Id,
+  at: z.iso.datetime(),
+  /** Null if the account is gone. */
+  by: z.string().nullable(),
+  isOwn: z.boolean(),
+  text: z.string(),
+})
+
+export type Changes = z.infer<typeof Changes>
+/** How a resubmission differs from the submission before. */
+export const Changes = z.object({
+  since: z.iso.datetime(),
+  /** What the applicant wrote with it. */
+  reply: z.string(),
+  /** Earlier answers to the questions whose answer changed; null for none. */
+  before: z.record(z.string(), AnswerValue.nullable()),
+})
+
 export type Review = z.infer<typeof Review>
 /** An application's review, without its answers. */
 export const Review = z.object({
@@ -126,8 +173,13 @@ export const Review = z.object({
   assignee: z.object({ id: Id, name: z.string() }).nullable(),
   reviewers: z.array(z.object({ id: Id, name: z.string() })),
   duplicates: z.array(Duplicate),
-  /** Id of the next review in the queue. */
+  /** Ids of the next and the previous review in the queue. */
   next: Id.nullable(),
+  previous: Id.nullable(),
+  /** Null for a first submission, or where the earlier answers are unknown. */
+  changes: Changes.nullable(),
+  /** Oldest first. */
+  internalNotes: z.array(InternalNote),
 })
 
 const getReview = endpoint(admins, 'GET /admin/applications/{id}')
@@ -142,23 +194,50 @@ const assignApplication = endpoint(admins, 'PUT /admin/applications/{id}/assigne
   .input(z.object({ id: Id, accountId: Id.nullable() }))
   .output(z.undefined())
 
+const Deciding = z.object({
+  id: Id,
+  rev: Rev,
+  decision: z.enum(decisions),
+  /** Message to the applicant. */
+  why: Message.default(''),
+  notes: z.array(ReviewNote).max(500).default([]),
+})
+
 const decideApplication = endpoint(admins, 'POST /admin/applications/{id}/decision')
   .route({
     summary:
       'Asks for more information, does not approve, or publishes (S-019); emails the applicant',
   })
   .errors(fails('not_found', 'invalid_input', 'changed_meanwhile'))
-  .input(
-    z.object({
-      id: Id,
-      rev: Rev,
-      decision: z.enum(decisions),
-      /** Message to the applicant. */
-      why: z.string().trim().max(5000).default(''),
-      notes: z.array(ReviewNote).max(500).default([]),
-    }),
-  )
+  .input(Deciding)
   .output(z.object({ status: z.enum(shownStatuses) }))
+
+export type DecisionMail = z.infer<typeof DecisionMail>
+/** An email as it would be sent. */
+export const DecisionMail = z.object({
+  to: z.string(),
+  subject: z.string(),
+  text: z.string(),
+  lang: LanguageCode,
+})
+
+const previewDecision = endpoint(admins, 'POST /admin/applications/{id}/decision/preview')
+  .route({ summary: 'The email that a decision would send; changes nothing' })
+  .errors(fails('not_found', 'invalid_input', 'changed_meanwhile'))
+  .input(Deciding)
+  .output(z.object({ /** Null without an address. */ mail: DecisionMail.nullable() }))
+
+const addApplicationNote = endpoint(admins, 'POST /admin/applications/{id}/notes')
+  .route({ summary: 'Adds an internal note; the same text twice is one note' })
+  .errors(fails('not_found'))
+  .input(z.object({ id: Id, text: Message.min(1) }))
+  .output(z.undefined())
+
+const deleteApplicationNote = endpoint(admins, 'DELETE /admin/applications/{id}/notes/{noteId}')
+  .route({ summary: 'Deletes an own internal note' })
+  .errors(fails('not_found'))
+  .input(z.object({ id: Id, noteId: Id }))
+  .output(z.undefined())
 
 export const applicationsContract = {
   beginApplication,
@@ -167,8 +246,13 @@ export const applicationsContract = {
   getApplication,
   discardApplication,
   submitApplication,
+  saveReply,
+  previewApplication,
   listApplications,
   getReview,
   assignApplication,
   decideApplication,
+  previewDecision,
+  addApplicationNote,
+  deleteApplicationNote,
 }

@@ -7,8 +7,10 @@ import {
   getApplication,
   listOwnApplications,
   listVendorForms,
+  saveReply,
   submitApplication,
 } from './server/apply.ts'
+import { previewApplication } from './server/preview.ts'
 import * as review from './server/review.ts'
 import { applicationUse } from './server/application-use.ts'
 import { pages } from './pages.ts'
@@ -29,6 +31,8 @@ export const feature = defineFeature({
       getApplication,
       discardApplication,
       submitApplication,
+      saveReply,
+      previewApplication,
       ...review,
     }),
   },

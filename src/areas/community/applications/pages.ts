@@ -7,7 +7,7 @@ export const pages: FeaturePages = {
     { path: 'application-form/:id', file: 'application-page.tsx' },
     { path: 'submitted', file: 'submitted-page.tsx' },
   ],
-  parameters: ['after', 'assignee', 'id', 'order', 'query', 'sort', 'status'],
+  parameters: ['after', 'assignee', 'id', 'order', 'query', 'question', 'show', 'sort', 'status'],
   adminMenu: [
     {
       to: '/admin/review-applications',

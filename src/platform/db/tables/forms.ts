@@ -76,6 +76,7 @@ export interface FormTables {
     title: Generated<string>
     is_again: Generated<boolean>
     waiting_since: Date | null
+    draft_reply: Generated<string>
   }
   review_event: {
     id: Generated<number>
@@ -94,6 +95,17 @@ export interface FormTables {
   review_assignment: {
     set_id: number
     account_id: number
+    at: Generated<Date>
+  }
+  review_snapshot: {
+    event_id: number
+    answers: ColumnType<Answers, string, string>
+  }
+  review_internal_note: {
+    id: Generated<number>
+    set_id: number
+    by_account_id: number | null
+    text: string
     at: Generated<Date>
   }
 }

@@ -10,7 +10,7 @@ export {
   type OpenTime,
   type Schedule,
 } from './hours/schedule.ts'
-export { getVendorDetails, translateProfile } from './profile.ts'
+export { getVendorDetails, profileAsShown, translateProfile } from './profile.ts'
 export { publishWithListings } from './events.ts'
 export {
   findableEnterpriseIds,

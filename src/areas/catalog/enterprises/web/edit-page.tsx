@@ -13,6 +13,7 @@ import { useLinks } from '#shared/links.ts'
 import { accountAddress, profileFormAddress } from '#shared/profiles.ts'
 import buttons from '#ui/button.module.css'
 import { SelectField } from '#ui/field.tsx'
+import { useHydrated } from '#shared/hydrated.ts'
 import { Icon } from '#ui/icon.tsx'
 import links from '#ui/link-row.module.css'
 import { DoneNote, ProblemNote } from '#ui/outcome.tsx'
@@ -88,12 +89,18 @@ export default function EditPage({ loaderData, actionData }: Route.ComponentProp
           // A new preview starts scrolled to the top.
           key={preview.updatedAt}
           profile={preview}
-          formId={formId}
-          onClose={() => {
-            setClosed(result)
-            document.getElementById(formId)?.scrollIntoView()
-          }}
-        />
+          hint={t('previewHint')}
+        >
+          <GoOn
+            onClose={() => {
+              setClosed(result)
+              document.getElementById(formId)?.scrollIntoView()
+            }}
+          />
+          <button className={buttons.primary} form={formId} name="intent" value="submit">
+            {t('save')}
+          </button>
+        </ProfilePreview>
       )}
       {result?.refusal && <Refusal result={result} />}
       <ProfileNotesContext value={notes}>
@@ -117,6 +124,23 @@ export default function EditPage({ loaderData, actionData }: Route.ComponentProp
         />
       </ProfileNotesContext>
     </article>
+  )
+}
+
+/** Closes the preview; without scripts leads to the form below it. */
+function GoOn({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation('profileEditor')
+  if (!useHydrated()) {
+    return (
+      <a href={`#${formId}`} className={buttons.secondary}>
+        {t('goOn')}
+      </a>
+    )
+  }
+  return (
+    <button type="button" className={buttons.secondary} onClick={onClose}>
+      {t('goOn')}
+    </button>
   )
 }
 

@@ -22,12 +22,15 @@ interface ProfileHeadProps {
   profile: Profile
   interaction: ProfileInteraction
   feedbackTotal: number
+  /** Leaves out what leads away from a preview. */
+  isPreview?: boolean
 }
 
 const tints = 6
 
 /** Head of the profile: cover, logo, name, place and actions. */
-export function ProfileHead({ profile, interaction, feedbackTotal }: ProfileHeadProps) {
+export function ProfileHead(props: ProfileHeadProps) {
+  const { profile, interaction, feedbackTotal, isPreview = false } = props
   const { t } = useTranslation('enterprise')
   const origin = useFrame()?.origin ?? ''
   const { brand, cover, logo, locations, rating, isActive, status } = profile
@@ -101,7 +104,7 @@ export function ProfileHead({ profile, interaction, feedbackTotal }: ProfileHead
           </p>
         </div>
         <div className={styles.actions}>
-          {interaction.isOwn && (
+          {interaction.isOwn && !isPreview && (
             <Suspense>
               <OwnLink vendorId={profile.vendorId} />
             </Suspense>

@@ -13,8 +13,10 @@ import {
   getApplication,
   listOwnApplications,
   listVendorForms,
+  saveReply,
   submitApplication,
 } from './apply.ts'
+import { previewApplication } from './preview.ts'
 import { decideApplication } from './review.ts'
 
 const { app, signIn } = await openTestApp()
@@ -134,6 +136,54 @@ test('an application is private; admins read it once submitted', async () => {
   await submitApplication(app, caller, { id })
   await expect(getApplication(app, other, { id })).rejects.toEqual(refused('not_found'))
   expect(await getApplication(app, admin, { id })).toMatchObject({ id, canEdit: false })
+})
+
+test('a draft has its name and how much is answered before it is submitted', async () => {
+  const caller = await aPerson()
+  const { id } = await beginApplication(app, caller)
+  await answer(caller, id, { [applicationQuestions.name]: { texts: { en: 'Hill Honey' } } })
+  expect(await listOwnApplications(app, caller)).toMatchObject([
+    { id, title: 'Hill Honey', progress: { answered: 1, required: 12 } },
+  ])
+  expect((await getApplication(app, caller, { id })).title).toBe('Hill Honey')
+})
+
+test('the profile is previewed without the agreement and the signature, and nothing is kept', async () => {
+  const { caller, id } = await anApplicant()
+  await answer(caller, id, { 62: null, 63: null } as unknown as Answers, 99)
+  const { profile, problems } = await previewApplication(app, caller, { id })
+  expect(problems).toEqual({})
+  expect(profile).toMatchObject({ brand: 'Hill Honey' })
+  expect(await getApplication(app, caller, { id })).toMatchObject({ vendor: null })
+
+  const other = await aPerson()
+  await expect(previewApplication(app, other, { id })).rejects.toEqual(refused('not_found'))
+  const empty = await beginApplication(app, other)
+  expect(await previewApplication(app, other, empty)).toMatchObject({
+    profile: null,
+    problems: { [applicationQuestions.name]: expect.any(String) },
+  })
+})
+
+test('a reply is kept until the application is submitted again, and is part of its history', async () => {
+  const { caller, id } = await anApplicant()
+  await submitApplication(app, caller, { id })
+  await expect(saveReply(app, caller, { id, text: 'Hello' })).rejects.toEqual(
+    refused('changed_meanwhile'),
+  )
+  await decide(id, 'moreInfo', { [applicationQuestions.employees]: 'Full-time?' })
+  await saveReply(app, caller, { id, text: 'Two of them.' })
+  expect(await getApplication(app, caller, { id })).toMatchObject({
+    reply: 'Two of them.',
+    submitted: { [applicationQuestions.employees]: expect.anything() },
+  })
+  await expect(saveReply(app, await aPerson(), { id, text: 'Mine' })).rejects.toEqual(
+    refused('not_found'),
+  )
+  await submitApplication(app, caller, { id })
+  const { reply, history } = await getApplication(app, caller, { id })
+  expect(reply).toBe('')
+  expect(history.at(-1)).toMatchObject({ status: 'resubmitted', why: 'Two of them.' })
 })
 
 test('requested information resubmits the application and notifies the reviewer', async () => {

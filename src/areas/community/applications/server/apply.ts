@@ -3,21 +3,25 @@ import {
   beginReview,
   reviewHistory,
   isFinal,
+  lastSubmitted,
   lockedReview,
   notesOf,
   reviewOf,
   reviewsOf,
+  saveReply as saveReviewReply,
   submitReview,
   type ReviewRow,
 } from '#forms/review/server/public.ts'
 import type { App } from '#platform/app.ts'
 import { accountOf, type Caller } from '#platform/caller.ts'
-import type { Tx } from '#platform/db/db.ts'
+import type { Db, Tx } from '#platform/db/db.ts'
 import { AppError } from '#shared/app-error.ts'
 import { userRole } from '#shared/enums.ts'
 import type { Answers } from '#shared/forms/answers.ts'
+import { progressOf } from '#shared/forms/progress.ts'
 import { shownStatus } from '#shared/forms/shown-status.ts'
 import type { OwnApplication, applicationsContract } from '../contract.ts'
+import { applicantDetails } from './applicant-details.ts'
 import * as queries from './application-queries.ts'
 import { applicationForm, applicationUse } from './application-use.ts'
 import type { Handlers } from '#platform/http/implement.ts'
@@ -63,17 +67,37 @@ export async function begin(
 /** Returns the caller's applications, newest first. */
 export async function listOwnApplications(app: App, caller: Caller): Promise<OwnApplication[]> {
   const own = await reviewsOf(app.db, kind, { actorId: accountOf(caller) })
-  return own.filter((row) => access.mayRead(app.db, caller, row)).map(ownApplication)
+  return shownApplications(app.db, caller, own)
 }
 
 /** Returns an enterprise's applications, newest first (C-052). */
 export const listVendorForms: Service['listVendorForms'] = async (app, caller, { id }) => {
-  const all = await reviewsOf(app.db, kind, { subjectId: id })
-  return all.filter((row) => access.mayRead(app.db, caller, row)).map(ownApplication)
+  return shownApplications(app.db, caller, await reviewsOf(app.db, kind, { subjectId: id }))
 }
 
-function ownApplication({ id, state, isAgain, title, updatedAt }: ReviewRow): OwnApplication {
-  return { id, status: shownStatus(state, isAgain), title, updatedAt: updatedAt.toISOString() }
+function shownApplications(db: Db, caller: Caller, rows: ReviewRow[]): Promise<OwnApplication[]> {
+  return Promise.all(
+    rows
+      .filter((row) => access.mayRead(db, caller, row))
+      .map(async (row) => {
+        const { id, state, isAgain, updatedAt } = row
+        const status = shownStatus(state, isAgain)
+        const unsent = mayEdit(caller, row) ? await unsentOf(db, row) : null
+        const { title, progress } = unsent ?? { title: row.title, progress: null }
+        return { id, status, title, progress, updatedAt: updatedAt.toISOString() }
+      }),
+  )
+}
+
+function mayEdit(caller: Caller, { accountId, open_to: openTo }: ReviewRow): boolean {
+  return accountId === caller.accountId && !caller.session?.viewedBy && openTo === 'authors'
+}
+
+/** Returns the name in the answers, which are not submitted yet, and how much is answered. */
+async function unsentOf(db: Db, { id, title }: ReviewRow) {
+  const { layout, answers } = await readAnswers(db, id)
+  const { name } = applicantDetails(layout, answers)
+  return { title: name || title, progress: progressOf(layout, answers) }
 }
 
 /**
@@ -83,22 +107,25 @@ function ownApplication({ id, state, isAgain, title, updatedAt }: ReviewRow): Ow
 export const getApplication: Service['getApplication'] = async ({ db }, caller, { id }) => {
   const review = await reviewOf(db, applicationUse, id)
   if (!access.mayRead(db, caller, review)) throw new AppError('not_found')
-  const { state, isAgain, rev, title, waitingSince, accountId } = review
-  const [events, notes, vendor] = await Promise.all([
+  const { state, isAgain, rev, waitingSince } = review
+  const canEdit = mayEdit(caller, review)
+  const [events, notes, vendor, unsent, submitted] = await Promise.all([
     reviewHistory(db, applicationUse, id),
     notesOf(db, id, 'moreInfo'),
     review.subject_id === null ? null : queries.vendorRow(db, review.subject_id),
+    canEdit ? unsentOf(db, review) : null,
+    state === 'moreInfo' ? lastSubmitted(db, id, applicationUse.workflow.submitted) : null,
   ])
+  const asked = new Set(notes.map(({ questionId }) => String(questionId)))
   const isAdmin = caller.role === userRole.admin
   return {
     id,
     status: shownStatus(state, isAgain),
     rev,
-    title,
+    title: unsent?.title ?? review.title,
     submittedAt: review.submitted_at?.toISOString() ?? null,
     waitingSince: waitingSince?.toISOString() ?? null,
-    canEdit:
-      accountId === caller.accountId && !caller.session?.viewedBy && review.open_to === 'authors',
+    canEdit,
     vendor,
     history: events.map((event) => ({
       id: event.id,
@@ -108,6 +135,9 @@ export const getApplication: Service['getApplication'] = async ({ db }, caller, 
       why: event.why,
     })),
     notes: state === 'moreInfo' || isAdmin ? notes : [],
+    reply: canEdit ? review.draftReply : '',
+    submitted:
+      submitted && Object.fromEntries(Object.entries(submitted).filter(([key]) => asked.has(key))),
   }
 }
 
@@ -125,7 +155,12 @@ export const discardApplication: Service['discardApplication'] = async (app, cal
  * Submits or resubmits an application. Throws invalid_input with the number of invalid questions,
  * and changed_meanwhile if it is not open.
  */
-export const submitApplication: Service['submitApplication'] = async (app, caller, { id }) => {
-  const { waitingSince } = await submitReview(app, caller, applicationUse, id)
+export const submitApplication: Service['submitApplication'] = async (app, caller, input) => {
+  const { waitingSince } = await submitReview(app, caller, applicationUse, input)
   return { status: shownStatus('submitted', waitingSince !== null) }
+}
+
+/** Saves what the applicant writes to the reviewers, until the next submission. */
+export const saveReply: Service['saveReply'] = async (app, caller, input) => {
+  await saveReviewReply(app, caller, applicationUse, input)
 }

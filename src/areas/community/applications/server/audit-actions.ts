@@ -4,6 +4,7 @@ export const auditActions = {
   'application.assign': 'admins',
   'application.more_info': 'admins',
   'application.not_approve': 'admins',
+  'application.note': 'admins',
   'application.publish': 'admins',
 } as const satisfies AuditRules
 

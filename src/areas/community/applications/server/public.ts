@@ -16,7 +16,7 @@ export async function putApplication(
   const id = await begin(tx, { accountId, prefill: answers })
   const layout = await readLayout(tx, { name: applicationForm })
   const { name: title } = applicantDetails(layout, answers)
-  const change = { to: 'submitted', byAccountId: accountId, title }
+  const change = { to: 'submitted', byAccountId: accountId, title, answers }
   await changeState(tx, applicationUse, await lockedReview(tx, applicationUse, id), change)
   return id
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { composeQueuedMail } from '#foundation/mail/server/public.ts'
 import { getForm } from '#forms/engine/server/public.ts'
 import type { Answers } from '#shared/forms/answers.ts'
 import { userRole } from '#shared/enums.ts'
@@ -10,7 +11,15 @@ import { openTestApp } from '#tests/support/test-app.ts'
 import type { Decision } from '../model.ts'
 import type { QueueFilter } from '../contract.ts'
 import { beginApplication, getApplication, submitApplication } from './apply.ts'
-import { assignApplication, decideApplication, getReview, listApplications } from './review.ts'
+import {
+  addApplicationNote,
+  assignApplication,
+  decideApplication,
+  deleteApplicationNote,
+  getReview,
+  listApplications,
+  previewDecision,
+} from './review.ts'
 
 const { app, signIn } = await openTestApp()
 const { db } = app
@@ -136,10 +145,19 @@ test('the applicant is mailed what was written as it was, and each note under it
     .where('kind', '=', 'application_more_info')
     .executeTakeFirstOrThrow()
   const { words } = await getForm(app, caller, { name: 'application' })
-  expect(mail.content['why']).toBe(
-    `${why}\n\n“${words[41]!.title}”\nIs that all year round?\nIt looks closed.` +
-      `\n\n“${words[31]!.title}”\nIs that its whole name?`,
+  expect(mail.content['why']).toBe(why)
+  const { text, html } = (await db
+    .transaction()
+    .execute((tx) => composeQueuedMail(app, tx, mail.dedupe_key)))!
+  const [website, name] = [41, 31].map((question) => ({
+    title: words[question]!.title,
+    url: `${app.settings.baseUrl}/application-form/${id}?question=${question}`,
+  }))
+  expect(text).toContain(
+    `“${website!.title}”\nIs that all year round?\nIt looks closed.\n${website!.url}` +
+      `\n\n“${name!.title}”\nIs that its whole name?\n${name!.url}`,
   )
+  expect(html).toContain(`href="${website!.url}"`)
 })
 
 test('every decision is in the log of what admins did', async () => {
@@ -215,6 +233,56 @@ test('the queue shows who waits longest first, page by page, and each only once'
   const backwards = await queue({ query: 'queue', sort: 'title', order: 'desc' })
   expect(backwards.applications[0]?.title).toBe('Queue 44')
   await expect(queue({ after: 'nonsense' })).rejects.toEqual(refused('invalid_input'))
+})
+
+test('a resubmission is compared with the submission before it', async () => {
+  const { id, rev, caller } = await aWaiting('Fig House')
+  expect((await getReview(app, admin, { id })).changes).toBeNull()
+  const notes = [{ questionId: 31, text: 'In full?' }]
+  await decideApplication(app, admin, { id, rev, decision: 'moreInfo', why: '', notes })
+  const name = { texts: { en: 'Fig House of Kandy' } }
+  await saveChanges(db, caller, id, [['31', name, 99]])
+  await submitApplication(app, caller, { id, reply: 'The full name is long.' })
+
+  const { changes } = await getReview(app, admin, { id })
+  expect(changes).toMatchObject({
+    reply: 'The full name is long.',
+    before: { 31: { texts: { en: 'Fig House' } } },
+  })
+  expect(Object.keys(changes!.before)).toEqual(['31'])
+})
+
+test('internal notes are for admins only, once each, and their authors delete them', async () => {
+  const { id, caller } = await aWaiting('Quince House')
+  const { caller: other } = await signIn(await anAccount(db, { role: 1, name: 'Ravi' }))
+  for (const text of ['Called them.', 'Called them.']) {
+    await addApplicationNote(app, admin, { id, text })
+  }
+  const { internalNotes } = await getReview(app, admin, { id })
+  expect(internalNotes).toMatchObject([{ text: 'Called them.', by: 'Amara', isOwn: true }])
+  expect(JSON.stringify(await getApplication(app, caller, { id }))).not.toContain('Called them')
+
+  const note = { id, noteId: internalNotes[0]!.id }
+  await expect(deleteApplicationNote(app, other, note)).rejects.toEqual(refused('not_found'))
+  await deleteApplicationNote(app, admin, note)
+  expect((await getReview(app, admin, { id })).internalNotes).toEqual([])
+})
+
+test('the email of a decision is shown as it will be sent, and nothing is decided', async () => {
+  const { id, rev } = await aWaiting('Plum House', { 32: { texts: { en: 'plumhouse' } } })
+  const input = { id, rev, why: 'Too many plums.', notes: [] }
+  const { mail } = await previewDecision(app, admin, { ...input, decision: 'notApprove' })
+  expect(mail).toMatchObject({ lang: 'en', subject: 'About your application for Plum House' })
+  expect(mail?.text).toContain('Too many plums.')
+  const published = await previewDecision(app, admin, { ...input, decision: 'publish' })
+  expect(published.mail?.text).toContain('/plumhouse')
+
+  expect(await getApplication(app, admin, { id })).toMatchObject({ status: 'submitted', rev })
+  const { rows } = await sql`select id from enterprise where name = 'Plum House'`.execute(db)
+  expect(rows).toEqual([])
+  await expect(
+    previewDecision(app, admin, { ...input, decision: 'notApprove', why: '' }),
+  ).rejects.toEqual(refused('invalid_input'))
 })
 
 test('drafts are in no queue, and each status has its own', async () => {

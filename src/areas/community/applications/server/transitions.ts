@@ -17,6 +17,7 @@ import { assigneeOf } from '#forms/review/server/public.ts'
 import { recipientOf, sendMail } from '#foundation/mail/server/public.ts'
 import type { Tx } from '#platform/db/db.ts'
 import type { MailKind, ValuesOf } from '#platform/mail/kinds.ts'
+import { linkedTexts } from '#platform/mail/links.ts'
 import { AppError } from '#shared/app-error.ts'
 import { teamRole } from '#shared/enums.ts'
 import { problemsOf } from '#shared/forms/rules.ts'
@@ -75,18 +76,21 @@ async function publish(tx: Tx, { set, accountId }: Transition): Promise<number> 
   return enterpriseId
 }
 
-/** Formats message and notes with their questions, in the applicant's language. */
-async function questionsText(tx: Tx, { set, accountId, why, notes }: Transition): Promise<string> {
+/** Formats the notes with their questions, in the applicant's language, each with its link. */
+async function questionsText(tx: Tx, { set, accountId, notes }: Transition): Promise<string> {
   const applicant = await queries.personRow(tx, accountId)
   const { set: answered } = await readAnswers(tx, set.id)
   const { words } = await readDefinition(tx, {
     versionId: answered.version_id,
     language: applicant?.lang ?? defaultLanguage,
   })
-  const questions = notes.map(
-    ({ questionId, text }) => `“${words[questionId]?.title ?? ''}”\n${text}`,
+  return linkedTexts(
+    notes.map(({ questionId, text }) => ({
+      title: words[questionId]?.title ?? '',
+      text,
+      path: `/application-form/${set.id}?question=${questionId}`,
+    })),
   )
-  return [why, ...questions].filter(Boolean).join('\n\n')
 }
 
 async function inform(tx: Tx, done: Transition, vendorId: number | null): Promise<void> {
@@ -101,7 +105,7 @@ async function inform(tx: Tx, done: Transition, vendorId: number | null): Promis
       return notify(tx, done, { kind: 'application_again', accountId: assignee.id, values })
     }
     case 'moreInfo': {
-      const values = { enterprise, why: await questionsText(tx, done) }
+      const values = { enterprise, why, questions: await questionsText(tx, done) }
       return notify(tx, done, { kind: 'application_more_info', accountId, values })
     }
     case 'notApproved': {
@@ -131,6 +135,11 @@ async function notify<K extends MailKind>(
     siteId: caller.site.id,
     values,
     path,
-    dedupeKey: `${kind}:${eventId}:${accountId}`,
+    dedupeKey: mailKeyOf({ kind, eventId, accountId }),
   })
+}
+
+/** Returns the idempotency key of an email about an event. */
+export function mailKeyOf(mail: { kind: MailKind; eventId: number; accountId: number }): string {
+  return `${mail.kind}:${mail.eventId}:${mail.accountId}`
 }

@@ -1,21 +1,20 @@
 import { useTranslation } from '#shared/use-translation.ts'
-import { Form, Link, redirect, useSubmit } from 'react-router'
+import { Form, redirect, useSubmit } from 'react-router'
 import { formNumber, formText } from '#shared/form-text.ts'
 import type { PageHandle } from '#shared/i18n.ts'
 import { useLinks } from '#shared/links.ts'
 import { clientOf } from '#shared/page-context.ts'
-import { useWrittenTime } from '#shared/written-time.ts'
 import buttons from '#ui/button.module.css'
 import { openDialog } from '#ui/dialog.tsx'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { useHydrated } from '#shared/hydrated.ts'
 import { PageHead } from '#ui/page-head.tsx'
-import { StatusTag } from '#ui/status-tag.tsx'
-import type { applicationsContract, OwnApplication } from '../contract.ts'
+import type { applicationsContract } from '../contract.ts'
 import type { Route } from './+types/begin-page.ts'
 import styles from './begin-page.module.css'
+import { OwnApplications } from './widgets/own-applications.tsx'
 
-export const handle: PageHandle = { texts: ['application', 'common'] }
+export const handle: PageHandle = { texts: ['application', 'ownApplications', 'common'] }
 
 const api = clientOf<typeof applicationsContract>('applications')
 
@@ -23,13 +22,22 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { own: await api(context).listOwnApplications() }
 }
 
-/** Begins an application, or discards a draft. */
+/**
+ * Begins an application, or discards a draft. From the page about applying (`intent=apply`) it opens
+ * the undecided application, or shows this page if there are earlier ones.
+ */
 export async function action({ context, request }: Route.ActionArgs) {
   const form = await request.formData()
-  if (formText(form, 'intent') === 'discard') {
+  const intent = formText(form, 'intent')
+  if (intent === 'discard') {
     const id = formNumber(form, 'id')
     await api(context).discardApplication({ id })
     throw redirect(beginPath, 303)
+  }
+  if (intent === 'apply') {
+    const own = await api(context).listOwnApplications()
+    const isDecided = own.length > 0 && !own.some(({ status }) => undecided.has(status))
+    if (isDecided) throw redirect(beginPath, 303)
   }
   const { id } = await api(context).beginApplication({})
   throw redirect(`/application-form/${id}`, 303)
@@ -65,50 +73,40 @@ export default function BeginPage({ loaderData: { own } }: Route.ComponentProps)
       {own.length > 0 && (
         <section className={styles.own}>
           <h2>{t('ownTitle')}</h2>
-          <ul>
-            {own.map((application) => (
-              <Own key={application.id} application={application} />
-            ))}
-          </ul>
+          <OwnApplications
+            applications={own}
+            renderEnd={({ id, status }) => status === 'draft' && <Discard id={id} />}
+          />
         </section>
       )}
     </article>
   )
 }
 
-function Own({ application: { id, title, status, updatedAt } }: { application: OwnApplication }) {
+/** Discards a draft, after asking. */
+function Discard({ id }: { id: number }) {
   const { t } = useTranslation('application')
   const link = useLinks()
-  const day = useWrittenTime()
   const isLive = useHydrated()
   const submit = useSubmit()
   const dialog = `discard-${id}`
 
   return (
-    <li>
-      <div>
-        <Link to={link(`/application-form/${id}`)} dir="auto">
-          {title || t('untitled')}
-        </Link>
-        <small suppressHydrationWarning>{t('changed', { when: day(updatedAt) })}</small>
-      </div>
-      <StatusTag status={status}>{t(`status-${status}`)}</StatusTag>
-      {status === 'draft' && (
-        <Form
-          method="post"
-          action={link(beginPath)}
-          onSubmit={(event) => {
-            if (!isLive) return
-            event.preventDefault()
-            openDialog(dialog)
-          }}
-        >
-          <input type="hidden" name="intent" value="discard" />
-          <input type="hidden" name="id" value={id} />
-          <button className={buttons.text}>{t('discard')}</button>
-        </Form>
-      )}
-      {isLive && status === 'draft' && (
+    <>
+      <Form
+        method="post"
+        action={link(beginPath)}
+        onSubmit={(event) => {
+          if (!isLive) return
+          event.preventDefault()
+          openDialog(dialog)
+        }}
+      >
+        <input type="hidden" name="intent" value="discard" />
+        <input type="hidden" name="id" value={id} />
+        <button className={buttons.text}>{t('discard')}</button>
+      </Form>
+      {isLive && (
         <ConfirmDialog
           id={dialog}
           title={t('discardTitle')}
@@ -118,6 +116,6 @@ function Own({ application: { id, title, status, updatedAt } }: { application: O
           onConfirm={() => void submit({ intent: 'discard', id }, { method: 'post' })}
         />
       )}
-    </li>
+    </>
   )
 }

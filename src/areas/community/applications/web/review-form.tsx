@@ -1,90 +1,68 @@
-import { useRef, type MouseEvent, type SubmitEvent } from 'react'
+import type { MouseEvent } from 'react'
 import { useTranslation } from '#shared/use-translation.ts'
-import { Form, useNavigation, useSubmit } from 'react-router'
+import { Form, useNavigation } from 'react-router'
 import { FormAnswers } from '#forms/engine/web/widgets/form-answers.tsx'
-import type { FormExtras } from '#forms/engine/web/widgets/form-extras.ts'
 import { isOpen } from '../model.ts'
-import type { Answers } from '#shared/forms/answers.ts'
-import type { FormDefinition } from '#shared/forms/layout.ts'
 import { useLinks } from '#shared/links.ts'
 import { useAskBeforeLeaving } from '#ui/ask-before-leaving.ts'
 import buttons from '#ui/button.module.css'
-import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
-import { openDialog } from '#ui/dialog.tsx'
 import { TextArea } from '#ui/field.tsx'
-import { useHydrated } from '#shared/hydrated.ts'
-import type { Application } from '../contract.ts'
-import type { Refused } from './application-action.ts'
+import { Icon } from '#ui/icon.tsx'
+import type { Changes } from '../contract.ts'
+import type { Typed } from './application-action.ts'
+import type { LoadedApplication } from './application-loader.ts'
 import { queueUrl } from './queue-url.ts'
 import styles from './review-form.module.css'
 
 interface ReviewFormProps {
-  application: Application
-  definition: FormDefinition
-  answers: Answers
-  extras: FormExtras
-  /** A failed decision with its input. */
-  refused: Refused | null
+  loaded: LoadedApplication
+  /** Null for a first submission. */
+  changes: Changes | null
+  /** Questions to show; by default all. */
+  only: ReadonlySet<number> | undefined
+  /** A decision that was not taken, with its input. */
+  typed: Typed | null
 }
 
 /** Form id, for fields in the sidebar. */
 export const reviewForm = 'review'
 
 /** Answers with optional notes, and the decision bar (F-115). */
-export function ReviewForm(props: ReviewFormProps) {
-  const { application, definition, answers, extras, refused } = props
+export function ReviewForm({ loaded, changes, only, typed }: ReviewFormProps) {
+  const { application, definition, answers, extras } = loaded
   const { t } = useTranslation('application')
-  const submit = useSubmit()
-  const isLive = useHydrated()
-  const form = useRef<HTMLFormElement>(null)
-  const notesById = Object.fromEntries(
+  const asked = Object.fromEntries(
     application.notes.map(({ questionId, text }) => [questionId, text]),
   )
-  const notes = refused?.notes ?? notesById
+  const isWaiting = application.status === 'moreInfo'
+  const notes = typed?.notes ?? (isWaiting ? asked : {})
   const canDecide = isOpen(application)
-  const alert =
-    refused && refused.problem !== 'whyNeeded' && t(refused.problem, { count: refused.count })
-  useAskBeforeLeaving(refused !== null)
-
-  /** Publishing asks for confirmation. */
-  function sending(event: SubmitEvent<HTMLFormElement>) {
-    const { submitter } = event.nativeEvent as SubmitEventWithButton
-    if (!isLive || submitter?.getAttribute('value') !== 'publish') return
-    event.preventDefault()
-    openDialog('publish')
-  }
-
-  function publish() {
-    if (!form.current) return
-    const data = new FormData(form.current)
-    data.set('decision', 'publish')
-    void submit(data, { method: 'post' })
-  }
+  const problem = typed?.problem
+  const alert = problem && problem !== 'whyNeeded' && t(problem, { count: typed.count ?? 0 })
+  useAskBeforeLeaving(typed !== null)
 
   return (
-    <Form method="post" ref={form} id={reviewForm} className={styles.form} onSubmit={sending}>
+    <Form method="post" id={reviewForm} className={styles.form}>
       <input type="hidden" name="rev" value={application.rev} />
       <FormAnswers
         definition={definition}
         answers={answers}
         extras={extras}
-        renderBelow={(questionId) =>
-          canDecide && (
-            <details className={styles.note} open={notes[questionId] !== undefined}>
-              <summary onClick={toggleNote}>{t('noteTo')}</summary>
-              <TextArea
-                name={`note-${questionId}`}
-                label={t('noteTo')}
-                hideLabel
-                rows={2}
-                maxLength={5000}
-                defaultValue={notes[questionId]}
+        before={changes?.before}
+        only={only}
+        renderBelow={(questionId, title) => (
+          <>
+            {!isWaiting && asked[questionId] !== undefined && (
+              <Asked
+                note={asked[questionId]}
+                isSame={changes !== null && changes.before[questionId] === undefined}
               />
-            </details>
-          )
-        }
+            )}
+            {canDecide && <NoteField {...{ questionId, title }} note={notes[questionId]} />}
+          </>
+        )}
       />
-      {refused && !canDecide && <NotSent refused={refused} />}
+      {typed && !canDecide && <NotSent typed={typed} />}
       {canDecide && (
         <div className={styles.bar}>
           {alert && (
@@ -95,16 +73,49 @@ export function ReviewForm(props: ReviewFormProps) {
           <Decisions />
         </div>
       )}
-      {isLive && (
-        <ConfirmDialog
-          id="publish"
-          title={t('publishTitle', { name: application.title || t('untitled') })}
-          text={t('publishText')}
-          confirm={t('publish')}
-          onConfirm={publish}
-        />
-      )}
     </Form>
+  )
+}
+
+/** What was asked about an answer, and whether it stayed the same. */
+function Asked({ note, isSame }: { note: string | undefined; isSame: boolean }) {
+  const { t } = useTranslation('application')
+  return (
+    <p className={styles.asked}>
+      <Icon name="help" />
+      <span>
+        {t('youAsked')} <bdi>{note}</bdi>
+        {isSame && <small>{t('notChanged')}</small>}
+      </span>
+    </p>
+  )
+}
+
+interface NoteFieldProps {
+  questionId: number
+  title: string
+  note: string | undefined
+}
+
+/** A button beside the question, which opens a field below the answer. */
+function NoteField({ questionId, title, note }: NoteFieldProps) {
+  const { t } = useTranslation('application')
+  return (
+    <details className={styles.note} open={note !== undefined}>
+      <summary aria-label={t('askAbout', { question: title })} onClick={toggleNote}>
+        <Icon name="help" />
+        {t('ask')}
+      </summary>
+      <TextArea
+        name={`note-${questionId}`}
+        label={t('noteTo')}
+        hideLabel
+        rows={2}
+        maxLength={5000}
+        dir="auto"
+        defaultValue={note}
+      />
+    </details>
   )
 }
 
@@ -142,9 +153,9 @@ function toggleNote(event: MouseEvent<HTMLElement>) {
 }
 
 /** Unsaved input of a decision that came second. */
-function NotSent({ refused }: { refused: Refused }) {
+function NotSent({ typed }: { typed: Typed }) {
   const { t } = useTranslation('application')
-  const written = [refused.why, ...Object.values(refused.notes)].filter(Boolean)
+  const written = [typed.why, ...Object.values(typed.notes)].filter(Boolean)
 
   return (
     <div className={styles.bar}>
@@ -159,8 +170,4 @@ function NotSent({ refused }: { refused: Refused }) {
       ))}
     </div>
   )
-}
-
-interface SubmitEventWithButton extends Event {
-  submitter?: HTMLElement | null
 }

@@ -73,7 +73,7 @@ function DecisionForm(props: DecisionFormsProps & (typeof decisions)[number]) {
         <input type="hidden" name="decision" value={decision} />
         {next !== null && <input type="hidden" name="next" value={next} />}
         <p className="quiet">{t(`decideHint-${decision}`)}</p>
-        <TemplatePicker use={use} templates={templates} into="reason" />
+        <TemplatePicker uses={[use]} templates={templates} into="reason" />
         <TextArea
           label={t('why')}
           hint={t('whyHint')}

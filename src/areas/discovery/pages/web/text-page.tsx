@@ -3,6 +3,7 @@ import { useLinks } from '#shared/links.ts'
 import buttons from '#ui/button.module.css'
 import { longDay, useWrittenTime } from '#shared/written-time.ts'
 import type { PageHandle } from '#shared/i18n.ts'
+import { useFrame } from '#shared/layout.ts'
 import type { Route } from './+types/text-page.ts'
 import { loadSitePage } from './widgets/load-site-page.ts'
 import { usePageTitle } from './widgets/page-title.ts'
@@ -22,7 +23,6 @@ const dated = new Set(['privacy', 'terms'])
 export default function TextPage({ loaderData: page }: Route.ComponentProps) {
   const { t } = useTranslation('pages')
   const title = usePageTitle(page)
-  const link = useLinks()
   const day = useWrittenTime(longDay)
 
   return (
@@ -32,14 +32,32 @@ export default function TextPage({ loaderData: page }: Route.ComponentProps) {
           {t('lastChanged', { date: day(page.updatedAt) })}
         </p>
       )}
-      {page.key === 'apply' && (
-        <p>
-          <a className={buttons.primary} href={link('/application-form/new')}>
-            {t('beginApplication')}
-          </a>
-        </p>
-      )}
+      {page.key === 'apply' && <Apply />}
       <Contact />
     </SiteText>
+  )
+}
+
+/** Opens the form at once; signed out, after logging in. */
+function Apply() {
+  const { t } = useTranslation('pages')
+  const link = useLinks()
+  const path = link('/application-form/new')
+
+  if (!useFrame()?.viewer) {
+    return (
+      <p>
+        <a className={buttons.primary} href={path}>
+          {t('beginApplication')}
+        </a>
+      </p>
+    )
+  }
+  return (
+    <form method="post" action={path}>
+      <button className={buttons.primary} name="intent" value="apply">
+        {t('beginApplication')}
+      </button>
+    </form>
   )
 }

@@ -170,19 +170,24 @@ test('a use of its own goes from its form over conflicts, submission and notes t
   const { conflicts } = await save(gardener, form.why, 'Peas')
   expect(conflicts).toMatchObject([{ questionId: form.why, answer: en('Beans'), rev: 2 }])
   expect(await save(gardener, form.why, 'Peas', 2)).toMatchObject({ conflicts: [] })
-  await expect(submitReview(app, applicant.caller, plots, id)).rejects.toEqual(
+  await expect(submitReview(app, applicant.caller, plots, { id })).rejects.toEqual(
     refused('invalid_input'),
   )
   await save(applicant, form.beds, 'Two beds')
-  await expect(submitReview(app, gardener.caller, plots, id)).rejects.toEqual(refused('not_found'))
-  await submitReview(app, applicant.caller, plots, id)
+  await expect(submitReview(app, gardener.caller, plots, { id })).rejects.toEqual(
+    refused('not_found'),
+  )
+  await submitReview(app, applicant.caller, plots, { id })
   expect(await save(applicant, form.beds, 'Three beds', 99)).toBe('not_allowed')
   expect(await read(neighbour)).toMatchObject({ mayWrite: false })
 
   const decide = async (as: typeof gardener, to: string, notes: string[] = []) => {
     const { rev } = await reviewOf(db, plots, id)
     const notesSent = notes.map((text) => ({ questionId: form.beds, text }))
-    return decideReview(app, as.caller, plots, { id, rev, to, notes: notesSent })
+    const input = { id, rev, to, notes: notesSent }
+    return db
+      .transaction()
+      .execute((tx) => decideReview(tx, { app, caller: as.caller, use: plots }, input))
   }
   await expect(decide(stranger, 'planted')).rejects.toEqual(refused('not_found'))
   await expect(decide(neighbour, 'planted')).rejects.toEqual(refused('not_allowed'))
@@ -190,7 +195,7 @@ test('a use of its own goes from its form over conflicts, submission and notes t
   expect(await notesOf(db, id, 'begun')).toEqual([{ questionId: form.beds, text: 'Which two?' }])
   await expect(decide(gardener, 'planted')).rejects.toEqual(refused('changed_meanwhile'))
   await save(applicant, form.beds, 'Both beds', 99)
-  await submitReview(app, applicant.caller, plots, id)
+  await submitReview(app, applicant.caller, plots, { id })
 
   const filter = { formId: form.id, state: 'asked', isAgain: true, assignee: 'me' } as const
   const queue = () => reviewQueue(db, gardener.caller, { ...filter, sort: 'waiting', order: 'asc' })
@@ -231,7 +236,9 @@ test('policies that query the database are those of the form, as they are now', 
     call(as, 'GET', `form-builder/${formId}/export`)
   const decide = async (as: typeof gardener) => {
     const { rev } = await reviewOf(db, plots, id)
-    return decideReview(app, as.caller, plots, { id, rev, to: 'begun' })
+    return db.transaction().execute((tx) => {
+      return decideReview(tx, { app, caller: as.caller, use: plots }, { id, rev, to: 'begun' })
+    })
   }
   const assign = (as: typeof gardener) =>
     db.transaction().execute((tx) => {
@@ -247,7 +254,7 @@ test('policies that query the database are those of the form, as they are now', 
   expect(await build(rival, rivals.id)).toMatchObject({ format: 'form' })
   await attack(rival)
   expect(await save(gardener)).toMatchObject({ saved: { [form.beds]: 2 } })
-  await submitReview(app, applicant.caller, plots, id)
+  await submitReview(app, applicant.caller, plots, { id })
   await attack(rival)
   await expect(decide(neighbour)).rejects.toEqual(refused('not_allowed'))
   await expect(assign(neighbour)).rejects.toEqual(refused('not_allowed'))

@@ -3,10 +3,13 @@ import type { PersonalData } from '#platform/personal-data.ts'
 
 export const personalData: PersonalData = {
   ownRows: [['review_assignment', 'account_id']],
-  forgottenIn: [['review_event', 'by_account_id']],
+  forgottenIn: [
+    ['review_event', 'by_account_id'],
+    ['review_internal_note', 'by_account_id'],
+  ],
   exports: {
     reviews: {
-      tables: ['review_event', 'review_assignment'],
+      tables: ['review_event', 'review_assignment', 'review_internal_note'],
       entries: (id) => sql`
         select e.set_id as of, e.from_state, e.to_state, e.why, e.at,
           e.by_account_id = ${id} as done_by_me, s.actor_id = ${id} as answered_by_me
@@ -15,6 +18,10 @@ export const personalData: PersonalData = {
         union all
         select t.set_id, null, null, 'taken on to be reviewed', t.at, true, false
         from review_assignment t where t.account_id = ${id}
+        union all
+        -- Internal notes are exported for those who wrote them only.
+        select n.set_id, null, null, n.text, n.at, true, false
+        from review_internal_note n where n.by_account_id = ${id}
         order by at`,
     },
   },

@@ -1,5 +1,8 @@
 export { reviewQueue } from './queue.ts'
-export { nextWaiting } from './queue-queries.ts'
+export { nextWaiting, previousWaiting } from './queue-queries.ts'
+export { changesSince, type ReviewChanges } from './changes.ts'
+export { addInternalNote, dropInternalNote, internalNotes } from './internal-notes.ts'
+export { lastSubmitted } from './snapshot-queries.ts'
 export {
   assigneeOf,
   notesOf,
@@ -17,6 +20,7 @@ export {
   isFinal,
   lockedReview,
   reviewOf,
+  saveReply,
   submitReview,
   type ReviewedUse,
   type ReviewRow,

@@ -138,11 +138,29 @@ function fitting(filter: QueueFilter, accountId: number): RawBuilder<unknown> {
 }
 
 /** Returns the next review in this state, longest waiting first. */
-export async function nextWaiting(db: Db, setId: number, state: string): Promise<number | null> {
+export const nextWaiting = (db: Db, setId: number, state: string) =>
+  neighbour(db, { setId, state, operator: sql`>`, direction: sql`asc` })
+
+/** Returns the review in this state that has waited longer by one place. */
+export const previousWaiting = (db: Db, setId: number, state: string) =>
+  neighbour(db, { setId, state, operator: sql`<`, direction: sql`desc` })
+
+interface Neighbour {
+  setId: number
+  state: string
+  operator: RawBuilder<unknown>
+  direction: RawBuilder<unknown>
+}
+
+async function neighbour(
+  db: Db,
+  { setId, state, operator, direction }: Neighbour,
+): Promise<number | null> {
   const { rows } = await sql<{ id: number }>`
     select r.set_id as id from review r
     join review here on here.set_id = ${setId} and here.form_id = r.form_id
-    where r.state = ${state} and (r.waiting_since, r.set_id) > (here.waiting_since, here.set_id)
-    order by r.waiting_since, r.set_id limit 1`.execute(db)
+    where r.state = ${state}
+      and (r.waiting_since, r.set_id) ${operator} (here.waiting_since, here.set_id)
+    order by r.waiting_since ${direction}, r.set_id ${direction} limit 1`.execute(db)
   return rows[0]?.id ?? null
 }

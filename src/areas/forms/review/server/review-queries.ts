@@ -17,6 +17,8 @@ export interface ReviewRow extends AnsweredSet {
   updatedAt: Date
   /** Time of the last submission. */
   waitingSince: Date | null
+  /** What the author writes to the reviewers, not sent yet. */
+  draftReply: string
 }
 
 const reviews = (db: Db) =>
@@ -38,6 +40,7 @@ const reviews = (db: Db) =>
       'r.title',
       'r.is_again as isAgain',
       'r.waiting_since as waitingSince',
+      'r.draft_reply as draftReply',
     ])
     .select(({ fn }) => fn.coalesce('s.by_account_id', 's.actor_id').as('accountId'))
     .select(sql<AnsweredSet['open_to']>`s.open_to`.as('open_to'))
@@ -83,10 +86,15 @@ export async function updateReview(
   setId: number,
   { state, title }: { state: string; title: string | null },
 ): Promise<void> {
-  const submitted = sql`, title = ${title}, is_again = waiting_since is not null, waiting_since = now()`
+  const submitted = sql`, title = ${title}, is_again = waiting_since is not null,
+    waiting_since = now(), draft_reply = ''`
   await sql`
     update review set state = ${state} ${title === null ? sql`` : submitted}
     where set_id = ${setId}`.execute(tx)
+}
+
+export async function setDraftReply(tx: Tx, setId: number, text: string): Promise<void> {
+  await tx.updateTable('review').set({ draft_reply: text }).where('set_id', '=', setId).execute()
 }
 
 export interface EventRow {

@@ -1,3 +1,4 @@
+export { composeQueuedMail } from './delivery/compose.ts'
 export {
   forgetMailsOf,
   recipientOf,

@@ -110,7 +110,7 @@ function RejectForm(props: ClaimRowProps) {
       <summary>{t('rejectClaim')}</summary>
       <Form method="post" action={action} className={styles.form} preventScrollReset>
         <Seen {...props} />
-        <TemplatePicker use="certificate.reject" templates={templates} into="reason" />
+        <TemplatePicker uses={['certificate.reject']} templates={templates} into="reason" />
         <TextArea
           name="reason"
           label={t('rejectedBecause')}

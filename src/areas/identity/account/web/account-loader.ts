@@ -3,6 +3,7 @@ import type { mailContract } from '#foundation/mail/contract.ts'
 import type { onboardingContract } from '#identity/onboarding/contract.ts'
 import type { referralsContract } from '#identity/referrals/contract.ts'
 import type { dataRightsContract } from '#identity/data-rights/contract.ts'
+import type { applicationsContract } from '#community/applications/contract.ts'
 import { userRole } from '#shared/enums.ts'
 import { toLastPage } from '#shared/last-page.ts'
 import { logInAddress } from '#shared/log-in.ts'
@@ -17,6 +18,7 @@ const onboarding = clientOf<typeof onboardingContract>('onboarding')
 const privacy = clientOf<typeof dataRightsContract>('dataRights')
 const mail = clientOf<typeof mailContract>('mail')
 const auth = clientOf<typeof signInContract>('signIn')
+const applications = clientOf<typeof applicationsContract>('applications')
 const reactions = clientOf<typeof reactionsContract>('reactions')
 
 /** Returns the account id in the URL; undefined for the own account (R-125, P-012). */
@@ -33,7 +35,7 @@ export async function loadAccount(context: ReadableContext, url: URL) {
   const userId = requestedUser(url) ?? viewer.id
   const isOwn = userId === viewer.id
   const pageOf = (name: string) => Math.max(0, Number(url.searchParams.get(name)) || 0)
-  const [account, history, referrals, steps, followed, choices, kept] = await Promise.all([
+  const [account, history, referrals, steps, followed, choices, kept, applied] = await Promise.all([
     personal(context).getPersonalAccount({ userId }),
     points(context).getPoints({ userId, page: pageOf('points') }),
     points(context).getUserReferrals({ userId, page: pageOf('invites') }),
@@ -41,6 +43,7 @@ export async function loadAccount(context: ReadableContext, url: URL) {
     reactions(context).listFollowed({ userId, page: pageOf('followed') }),
     isOwn ? mail(context).listChoices() : null,
     isOwn ? privacy(context).getPrivacy() : null,
+    isOwn ? applications(context).listOwnApplications() : [],
   ])
   toLastPage(url, { points: history, invites: referrals, followed })
   /** Invitation dialog, for admins. */
@@ -53,6 +56,7 @@ export async function loadAccount(context: ReadableContext, url: URL) {
     onboarding: steps,
     followed,
     choices,
+    applications: applied,
     /** Scheduled deletion of the own account; otherwise null. */
     erasedAt: kept?.erasedAt ?? null,
     isOwn,

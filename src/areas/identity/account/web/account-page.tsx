@@ -1,6 +1,7 @@
 import { Suspense } from 'react'
 import { useTranslation } from '#shared/use-translation.ts'
 import { useSearchParams } from 'react-router'
+import { OwnApplications } from '#community/applications/web/widgets/own-applications.tsx'
 import { MailChoices } from '#foundation/mail/web/widgets/mail-choices.tsx'
 import { OnboardingSteps } from '#identity/onboarding/web/widgets/onboarding-steps.tsx'
 import { Invitations } from '#identity/referrals/web/widgets/invitations.tsx'
@@ -36,7 +37,7 @@ import { TextField } from '#ui/field.tsx'
 const AccountTour = lazyComponent(async () => (await import('./account-tour.tsx')).AccountTour)
 
 export const handle: PageHandle = {
-  texts: ['account', 'referrals', 'onboarding', 'upload', 'notifications'],
+  texts: ['account', 'referrals', 'onboarding', 'ownApplications', 'upload', 'notifications'],
 }
 
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -54,7 +55,7 @@ export default function AccountPage({ loaderData, actionData }: Route.ComponentP
   const isViewed = Boolean(useFrame()?.viewer?.viewedBy)
   const [params] = useSearchParams()
   const { account, points, referrals, onboarding, followed, choices, isOwn, inviting } = loaderData
-  const { erasedAt } = loaderData
+  const { erasedAt, applications } = loaderData
   const referral = actionData?.referral
   const result = actionData?.account
   const done = actionData ? null : params.get('done')
@@ -78,7 +79,7 @@ export default function AccountPage({ loaderData, actionData }: Route.ComponentP
           isOpen={inviting.isOpen}
         />
       )}
-      <Sections isOwn={isOwn} />
+      <Sections isOwn={isOwn} hasApplied={applications.length > 0} />
       <Section id="onboarding" title={t('onboarding')}>
         <OnboardingSteps onboarding={onboarding} isOwn={isOwn} />
         {isOwn && (
@@ -103,6 +104,11 @@ export default function AccountPage({ loaderData, actionData }: Route.ComponentP
       <Section id="enterprises" title={t('enterprises')}>
         <MyEnterprises enterprises={account.enterprises} />
       </Section>
+      {applications.length > 0 && (
+        <Section id="applications" title={t('applications')}>
+          <OwnApplications applications={applications} />
+        </Section>
+      )}
       <Section id="invites" title={t('invites')}>
         <Invitations
           referrals={referrals}
@@ -178,6 +184,7 @@ const sections = [
   'name',
   'email',
   'enterprises',
+  'applications',
   'invites',
   'points',
   'followed',
@@ -188,9 +195,11 @@ const sections = [
 
 const ownSections: readonly string[] = ['notifications', 'security']
 
-function Sections({ isOwn }: { isOwn: boolean }) {
+function Sections({ isOwn, hasApplied }: { isOwn: boolean; hasApplied: boolean }) {
   const { t } = useTranslation('account')
-  const shown = isOwn ? sections : sections.filter((name) => !ownSections.includes(name))
+  const shown = sections.filter((name) => {
+    return name === 'applications' ? hasApplied : isOwn || !ownSections.includes(name)
+  })
 
   return (
     <nav className={styles.nav} aria-label={t('sections')}>

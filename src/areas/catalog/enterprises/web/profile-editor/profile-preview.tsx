@@ -1,7 +1,5 @@
-import { Suspense, useEffect, useRef } from 'react'
+import { Suspense, useEffect, useRef, type ReactNode } from 'react'
 import { useTranslation } from '#shared/use-translation.ts'
-import { useHydrated } from '#shared/hydrated.ts'
-import buttons from '#ui/button.module.css'
 import { Gallery } from '#ui/gallery.tsx'
 import type { Profile } from '../../contract.ts'
 import { About } from '../about.tsx'
@@ -12,29 +10,36 @@ import styles from './editing.module.css'
 
 interface ProfilePreviewProps {
   profile: Profile
-  /** Id of the previewed form. */
-  formId: string
-  onClose: () => void
+  /** What the preview lacks. */
+  hint: string
+  /** Title of a page of its own; otherwise the preview takes the focus, so that it is read out. */
+  pageTitle?: string
+  /** Buttons below. */
+  children: ReactNode
 }
 
-/** Preview of the public page. Takes the focus, so that it is read out. */
-export function ProfilePreview({ profile, formId, onClose }: ProfilePreviewProps) {
+/** Preview of the public page. */
+export function ProfilePreview({ profile, hint, pageTitle, children }: ProfilePreviewProps) {
   const { t } = useTranslation('profileEditor')
-  const isLive = useHydrated()
   const head = useRef<HTMLHeadingElement>(null)
   const { brand, gallery } = profile
   useEffect(() => {
     head.current?.scrollIntoView()
     head.current?.focus({ preventScroll: true })
   }, [])
+  const Title = pageTitle ? 'h1' : 'h2'
 
   return (
     <section id="preview" className={styles.preview} aria-labelledby="preview-title">
       <header>
-        <h2 id="preview-title" ref={head} tabIndex={-1}>
-          {t('preview')}
-        </h2>
-        <p>{t('previewHint')}</p>
+        <Title
+          id="preview-title"
+          ref={pageTitle ? null : head}
+          tabIndex={pageTitle ? undefined : -1}
+        >
+          {pageTitle ?? t('preview')}
+        </Title>
+        <p>{hint}</p>
       </header>
       <div className={`${page.page} ${styles.shown}`}>
         <ProfileHead
@@ -42,6 +47,7 @@ export function ProfilePreview({ profile, formId, onClose }: ProfilePreviewProps
           // The own profile cannot be liked or followed.
           interaction={{ ...profile.interaction, isOwn: true, like: false, follow: false }}
           feedbackTotal={0}
+          isPreview
         />
         <div className={page.lead}>
           <About profile={profile} />
@@ -65,20 +71,7 @@ export function ProfilePreview({ profile, formId, onClose }: ProfilePreviewProps
           )}
         </div>
       </div>
-      <p className={styles.foot}>
-        {isLive ? (
-          <button type="button" className={buttons.secondary} onClick={onClose}>
-            {t('goOn')}
-          </button>
-        ) : (
-          <a href={`#${formId}`} className={buttons.secondary}>
-            {t('goOn')}
-          </a>
-        )}
-        <button className={buttons.primary} form={formId} name="intent" value="submit">
-          {t('save')}
-        </button>
-      </p>
+      <p className={styles.foot}>{children}</p>
     </section>
   )
 }

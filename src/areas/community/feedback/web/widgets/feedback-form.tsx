@@ -35,7 +35,7 @@ export type FilesField = ComponentType<{
   label: string
   name: string
   most: number
-  hasButton: boolean
+  sendsAtOnce: boolean
 }>
 
 export interface FeedbackFormProps {
@@ -139,7 +139,7 @@ export function FeedbackForm(props: FeedbackFormProps) {
         label={t('pictures')}
         name="file"
         most={upload.maxFiles - (before?.images.length ?? 0) || 1}
-        hasButton={false}
+        sendsAtOnce={false}
       />
       <TaggedVendors before={before?.taggedVendors ?? []} />
       <p className={styles.end}>

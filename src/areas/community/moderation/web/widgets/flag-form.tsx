@@ -107,7 +107,7 @@ export function FlagForm(props: FlagFormProps) {
         accepts="documents"
         most={upload.maxFiles}
         visibility={fileVisibility.admin}
-        hasButton={false}
+        sendsAtOnce={false}
       />
       <p className={styles.end}>
         <button className={buttons.primary} disabled={isSending}>

@@ -79,7 +79,11 @@ export function outcomeOf({ saved, cleared, conflicts }: SavedAnswers): SaveOutc
 
 /** Converts the API's conflicts. */
 export function conflictsOf(conflicts: SavedAnswers['conflicts']): AnswerConflict[] {
-  return conflicts.map((one) => ({ ...one, by: one.by?.name ?? null }))
+  return conflicts.map((one) => ({
+    ...one,
+    by: one.by?.name ?? null,
+    byId: one.by?.id ?? null,
+  }))
 }
 
 /** Builds an error with the API's `code`; server errors have none and are retried. */

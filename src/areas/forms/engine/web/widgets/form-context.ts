@@ -2,9 +2,10 @@ import { createContext, use, useCallback, useSyncExternalStore } from 'react'
 import type { UploadHandle } from '#foundation/uploads/web/widgets/upload-field.tsx'
 import type { FormWords } from '#shared/forms/layout.ts'
 import type { Translate } from '#shared/i18n.ts'
+import { useFrame } from '#shared/layout.ts'
 import type { ControlsByTag } from './control.ts'
 import type { FormExtras } from './form-extras.ts'
-import type { QuestionView, Topic } from './form-state.ts'
+import type { AnswerConflict, QuestionView, Topic } from './form-state.ts'
 import type { FormStore } from './form-store.ts'
 
 /** Context of all questions of a form; never replaced, so that it causes no rendering. */
@@ -66,6 +67,12 @@ export function useFormPart<Part>(
 /** Returns the `lang` attribute of texts in another language than the page's. */
 export function langOf(words: FormWords, language: string): string | undefined {
   return words.language === language || words.language === '' ? undefined : words.language
+}
+
+/** Returns a function that tells whether a conflict is with an answer from one's own other device. */
+export function useIsOwn(): (conflict: AnswerConflict) => boolean {
+  const viewer = useFrame()?.viewer?.id
+  return ({ byId }) => viewer !== undefined && byId === viewer
 }
 
 /** Uploads selected files; false if one failed, which its field shows. */

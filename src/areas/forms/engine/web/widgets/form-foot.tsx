@@ -71,7 +71,7 @@ export function Foot({ place: { pages, page, go }, foot, submitText, isSending }
           {isSending ? t('sending') : submitText}
         </button>
       )}
-      {!foot && (
+      {!(isLast && foot) && (
         <noscript>
           <button className={buttons.secondary} name="intent" value="save">
             {t('save')}

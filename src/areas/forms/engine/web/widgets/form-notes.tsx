@@ -2,17 +2,22 @@ import { useState, type ReactNode } from 'react'
 import type { Answers } from '#shared/forms/answers.ts'
 import { Icon } from '#ui/icon.tsx'
 import { ProblemNote } from '#ui/outcome.tsx'
-import { useForm, useFormPart } from './form-context.ts'
+import { useForm, useFormPart, useIsOwn } from './form-context.ts'
 
 /** Says why the form was not sent, until a side is chosen in each conflict. */
 export function ConflictNote() {
   const { store, t } = useForm()
+  const isOwn = useIsOwn()
   const count = useFormPart(store, 'changes', () => store.conflicts().length)
   if (count === 0) return null
+  const isMine = store.conflicts().every((id) => {
+    const { conflict } = store.view(id)
+    return conflict !== undefined && isOwn(conflict)
+  })
   return (
     <ProblemNote>
       <Icon name="warning" />
-      {t('meanwhile', { count })}
+      {t(isMine ? 'meanwhileOwn' : 'meanwhile', { count })}
     </ProblemNote>
   )
 }

@@ -30,6 +30,12 @@ export function useFormPlace(store: FormStore) {
     wanted.current = null
   }, [page])
 
+  // A link to a question, from an email or without scripts: `#question-12`.
+  useEffect(() => {
+    const [, id] = /^#question-(\d+)$/.exec(window.location.hash) ?? []
+    if (id) focusOnQuestion(Number(id))
+  }, [])
+
   function go(to: LayoutPage, questionId?: number) {
     wanted.current = questionId ?? 'page'
     if (to === page) {

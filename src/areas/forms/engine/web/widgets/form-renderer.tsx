@@ -1,4 +1,5 @@
 import {
+  Suspense,
   useEffect,
   useEffectEvent,
   useMemo,
@@ -11,6 +12,7 @@ import {
 import { useTranslation } from '#shared/use-translation.ts'
 import { useNavigation, useRevalidator, useSubmit } from 'react-router'
 import { useFrame } from '#shared/layout.ts'
+import { lazyComponent } from '#ui/lazy-component.ts'
 import type { Answers } from '#shared/forms/answers.ts'
 import { findingsOf } from '#shared/forms/findings.ts'
 import { questionsOf } from '#shared/forms/questions.ts'
@@ -36,9 +38,12 @@ import { useFormPlace } from './form-place.ts'
 import styles from './form-renderer.module.css'
 import type { AnswerConflict, SentResult } from './form-state.ts'
 import { createFormStore, type FormStore } from './form-store.ts'
+import type { RequestListProps } from './request-list.tsx'
 import { SaveState } from './save-state.tsx'
 import { seenField } from './sent-answers.ts'
 import { spokenWords } from './spoken-words.ts'
+
+const RequestList = lazyComponent(async () => (await import('./request-list.tsx')).RequestList)
 
 export interface FormRendererProps {
   definition: FormDefinition
@@ -57,6 +62,8 @@ export interface FormRendererProps {
   sent?: SentResult | undefined
   /** A reviewer's requests, by question. */
   notes?: Readonly<Record<number, string>>
+  /** Lists the requests above the form, ticked once the answer differs from the submitted one. */
+  asked?: Pick<RequestListProps, 'submitted' | 'intro' | 'children'> | undefined
   /** Must be a stable object. */
   controls?: ControlsByTag
   /** Questions whose answers are accepted as they are, although invalid. */
@@ -142,8 +149,18 @@ function OpenForm(props: FormRendererProps) {
         onSubmit={(event) => void send(event)}
       >
         {done && <FirstNote loaded={props.answers}>{done}</FirstNote>}
+        {props.asked && (
+          <Suspense>
+            <RequestList {...props.asked} place={place} />
+          </Suspense>
+        )}
         <Steps place={place} />
-        <SaveState ref={saveState} isDraft={isDraft} onRetry={() => void autosave.current?.flush()}>
+        <SaveState
+          ref={saveState}
+          isDraft={isDraft}
+          onRetry={() => void autosave.current?.flush()}
+          onShow={showUnsaved}
+        >
           {unsaved && <DraftState unsaved={unsaved} onDiscard={() => void discard()} />}
         </SaveState>
         {isStopped && <ConflictNote />}
@@ -227,7 +244,10 @@ function useSending({ sent, onSend }: FormRendererProps, { room, autosave, showU
     const fields = new FormData(event.currentTarget, event.nativeEvent.submitter)
     fields.delete(seenField)
     setChecking(true)
-    const isReady = (await uploadRest(room)) && store.check().size === 0
+    // A button with `formnovalidate`, such as a preview, sends answers as they are.
+    const { submitter } = event.nativeEvent
+    const isChecked = !(submitter instanceof HTMLButtonElement && submitter.formNoValidate)
+    const isReady = (await uploadRest(room)) && (!isChecked || store.check().size === 0)
     const isSaved = isReady && (await autosave.current?.flush())
     // Logged out: the page says so, and its input stays.
     if (isSaved || (isReady && isSignedOut(store))) await submitFields(fields)

@@ -20,6 +20,8 @@ export interface AnswerConflict {
   rev: number
   /** Author's name; null if unknown or not shown. */
   by: string | null
+  /** Author's account id, as `by`. */
+  byId?: number | null
   /** Admins are not named. */
   isByAdmin?: boolean
   /** ISO 8601; null if unknown. */

@@ -14,7 +14,7 @@ import { CertificationControl } from './certification-control.tsx'
 import { PolarControl, SelectManyControl, SelectOneControl } from './choice-controls.tsx'
 import type { ControlProps, Controls } from './control.ts'
 import { FileControl, GalleryControl, ImageControl } from './file-controls.tsx'
-import { langOf, useForm, useQuestion } from './form-context.ts'
+import { langOf, useForm, useIsOwn, useQuestion } from './form-context.ts'
 import type { AnswerConflict, QuestionView } from './form-state.ts'
 import { KeywordControl } from './keyword-control.tsx'
 import { LocationControl } from './location-control.tsx'
@@ -175,15 +175,17 @@ function Shown({ question, type, view: { answer, problem, conflict } }: ShownPro
   )
 }
 
-/** A conflict with someone else's answer; both are kept until one is chosen. */
+/** A conflict with an answer given elsewhere; both are kept until one is chosen. */
 function Conflict({ conflict, type }: { conflict: AnswerConflict; type: QuestionType }) {
   const { store, t, language } = useForm()
   const { questionId, answer, by, isByAdmin, at } = conflict
   const isLive = useHydrated()
   const timeZone = useTimeZone()
+  const isOwn = useIsOwn()(conflict)
   const heading = () => {
     if (at === null) return t('conflictCleared')
     const time = writtenTime(at, language, { ...dayAndTime, timeZone })
+    if (isOwn) return t('conflictOwn', { time })
     return by
       ? t('conflictBy', { name: by, time })
       : t(isByAdmin ? 'conflictByAdmin' : 'conflictAt', { time })
@@ -201,14 +203,14 @@ function Conflict({ conflict, type }: { conflict: AnswerConflict; type: Question
           className={buttons.secondary}
           onClick={() => store.resolve(questionId, 'theirs')}
         >
-          {t('takeTheirs')}
+          {t(isOwn ? 'takeOther' : 'takeTheirs')}
         </button>
         <button
           type="button"
           className={buttons.secondary}
           onClick={() => store.resolve(questionId, 'mine')}
         >
-          {t('takeMine')}
+          {t(isOwn ? 'takeThis' : 'takeMine')}
         </button>
       </p>
     </section>

@@ -28,6 +28,12 @@ export function unsavedAnswers(state: FormState) {
   return {
     ...sent.refusals,
     revOf: (id: number) => now.conflicts.get(id)?.rev ?? revs.get(id) ?? 0,
+    /** The first question whose answer is kept back: in conflict, or refused. */
+    blocked: (): number | undefined =>
+      [...questions.keys()].find((id) => {
+        const answer = unsaved.get(id)
+        return now.conflicts.has(id) || (answer !== undefined && sent.isRefused(id, answer))
+      }),
     hasRefused: () => [...unsaved].some(([id, answer]) => sent.isRefused(id, answer)),
     sending: (changes: readonly AnswerChange[]) => changes.forEach(sent.add),
     /** Returns all unsaved changes, conflicts included. */

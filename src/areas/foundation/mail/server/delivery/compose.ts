@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { siteBrand, type SiteBrand } from '#foundation/sites/server/public.ts'
+import type { Tx } from '#platform/db/db.ts'
 import type { JobApp } from '#platform/jobs/jobs.ts'
 import { drawMail, plain, type MailContent, type MailText } from '#platform/mail/draw-mail.ts'
 import { readMailLines, type MailLine } from '#platform/mail/lines.ts'
@@ -7,8 +8,8 @@ import type { OutgoingMail } from '#platform/mail/mail.ts'
 import { languageFrom, type Language } from '#shared/languages.ts'
 import { isMailKind, kindOf, type MailKind } from '#platform/mail/kinds.ts'
 import { unsubscribePath } from '../choices/token.ts'
-import { formatValue, type FormattedValues } from './template-values.ts'
-import type { MailRow } from './mail-queries.ts'
+import { formatLinks, formatValue, type FormattedValues } from './template-values.ts'
+import { queuedMail, type MailRow } from './mail-queries.ts'
 import { pathOf } from './send-mail.ts'
 
 /** Content of an email besides its texts. */
@@ -39,6 +40,19 @@ export async function composeMail(app: JobApp, row: Composable): Promise<Outgoin
     ...drawMail(content, { ...site, url: site.origin, logoUrl: mailLogo(site.logoUrl) }),
     unsubscribeUrl,
   }
+}
+
+/**
+ * Renders an email that this transaction has queued; null if it queued none. For previews, whose
+ * transaction is rolled back.
+ */
+export async function composeQueuedMail(
+  app: JobApp,
+  tx: Tx,
+  dedupeKey: string,
+): Promise<OutgoingMail | null> {
+  const row = await queuedMail(tx, dedupeKey)
+  return row && composeMail(app, row)
 }
 
 /** Returns the sender name: the site's; the configured one applies to the main site only. */
@@ -77,7 +91,8 @@ function contentOf(app: JobApp, mail: Writing): MailContent {
           plain(filled(texts[`${name}.${line.text}`] ?? '', lineValues(line, language))),
         )
         .join('\n')
-    } else filling[name] = formatValue(value, valueKind, language)
+    } else if (valueKind === 'links') filling[name] = formatLinks(value, site.origin)
+    else filling[name] = formatValue(value, valueKind, language)
   }
   const template = (key: string) =>
     (texts[key] ?? '').replaceAll(
@@ -119,10 +134,11 @@ function lineValues({ count, words }: MailLine, language: Language): FormattedVa
 
 /** Fills `{{placeholders}}`; unknown ones become empty. */
 function filled(text: string, filling: FormattedValues): MailText {
-  return text
-    .split(/\{\{(\w+)\}\}/)
-    .map((part, at) => (at % 2 === 0 ? part : { value: filling[part] ?? '' }))
-    .filter((part) => part !== '')
+  return text.split(/\{\{(\w+)\}\}/).flatMap((part, at): MailText => {
+    if (at % 2 === 0) return part === '' ? [] : [part]
+    const value = filling[part] ?? ''
+    return typeof value === 'string' ? [{ value }] : value
+  })
 }
 
 /** Mail clients do not show SVG; uses the PNG version if there is one. */

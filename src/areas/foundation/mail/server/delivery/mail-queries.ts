@@ -67,6 +67,15 @@ export interface MailRow {
   created_at: Date
 }
 
+/** Returns the email with this key. */
+export async function queuedMail(tx: Tx, dedupeKey: string): Promise<MailRow | null> {
+  const { rows } = await sql<MailRow>`
+    select id, dedupe_key, kind, email, name, account_id, lang, site_id, content, path, sealed_token,
+      reply_to, attempts, created_at
+    from mail where dedupe_key = ${dedupeKey}`.execute(tx)
+  return rows[0] ?? null
+}
+
 /**
  * Claims a due email for some minutes, after which it may be claimed again in case this process
  * died. Null if it is not due, or claimed.

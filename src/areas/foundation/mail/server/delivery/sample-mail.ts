@@ -1,6 +1,7 @@
 import { mailLines } from '#platform/mail/lines.ts'
 import type { Language } from '#shared/languages.ts'
 import { kindOf, type MailKind } from '#platform/mail/kinds.ts'
+import { linkedTexts } from '#platform/mail/links.ts'
 import type { Composable } from './compose.ts'
 
 /** Sample values, for previews and tests. */
@@ -32,6 +33,13 @@ const sampleLines = mailLines([
 const samplesByKind: Readonly<Record<string, string>> = {
   instant: '2026-11-21T10:30:00Z',
   day: '2026-12-05',
+  links: linkedTexts([
+    {
+      title: 'What is your enterprise called?',
+      text: 'Is that its full name?',
+      path: '/application-form/7?question=31',
+    },
+  ]),
   subject: 'profile',
   lines: sampleLines,
 }

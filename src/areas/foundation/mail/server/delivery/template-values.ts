@@ -1,9 +1,11 @@
 import type { Language } from '#shared/languages.ts'
 import { writtenNumber } from '#shared/written-number.ts'
+import type { MailText } from '#platform/mail/draw-mail.ts'
 import type { ValueKind } from '#platform/mail/kinds.ts'
+import { readLinkedTexts } from '#platform/mail/links.ts'
 
 /** Formatted template values by name. */
-export type FormattedValues = Record<string, string>
+export type FormattedValues = Record<string, string | MailText>
 
 const maxLength = 200
 /** Above the limits of all forms. */
@@ -12,7 +14,7 @@ const mostOfText = 20_000
 /** Formats a value in a language. */
 export function formatValue(
   value: string,
-  kind: Exclude<ValueKind, 'subject' | 'lines' | readonly string[]>,
+  kind: Exclude<ValueKind, 'subject' | 'lines' | 'links' | readonly string[]>,
   language: Language,
 ): string {
   switch (kind) {
@@ -29,6 +31,16 @@ export function formatValue(
     case 'day':
       return day(value, language)
   }
+}
+
+/** Formats texts with a link each, one below the other. */
+export function formatLinks(value: string, origin: string): MailText {
+  return readLinkedTexts(value).flatMap(({ title, text, path }, at) => [
+    ...(at > 0 ? ['\n\n'] : []),
+    { value: `“${words(title)}”\n${lines(text)}` },
+    '\n',
+    { url: `${origin}${path}` },
+  ])
 }
 
 /**

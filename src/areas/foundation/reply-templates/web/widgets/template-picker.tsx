@@ -7,11 +7,14 @@ import type { ReplyTemplate } from '../../contract.ts'
 import { templateField } from './chosen-template.ts'
 
 interface TemplatePickerProps {
-  use: TemplateUse
-  /** Templates of this use and others. */
+  /** Uses whose templates are offered; several are grouped. */
+  uses: readonly [TemplateUse, ...TemplateUse[]]
+  /** Templates of these uses and others. */
   templates: readonly ReplyTemplate[]
   /** Name of the text area of the same form that takes the text. */
   into: string
+  /** Id of the form, if it is not around the select box. */
+  form?: string
 }
 
 /**
@@ -19,10 +22,10 @@ interface TemplatePickerProps {
  * `textOrTemplate` uses it where the text area is empty. Pages that use it load the namespace
  * `replyTemplates`.
  */
-export function TemplatePicker({ use, templates, into }: TemplatePickerProps) {
+export function TemplatePicker({ uses, templates, into, form }: TemplatePickerProps) {
   const { t } = useTranslation('replyTemplates')
   const link = useLinks()
-  const offered = templates.filter((template) => template.use === use)
+  const offered = templates.filter((template) => uses.includes(template.use))
 
   function insert({ currentTarget }: ChangeEvent<HTMLSelectElement>) {
     const chosen = offered.find(({ id }) => String(id) === currentTarget.value)
@@ -35,19 +38,32 @@ export function TemplatePicker({ use, templates, into }: TemplatePickerProps) {
   return (
     <SelectField
       name={templateField}
+      form={form}
       label={t('insert')}
-      hint={<a href={link(`/admin/reply-templates?use=${use}`)}>{t('manage')}</a>}
+      hint={<a href={link(`/admin/reply-templates?use=${uses[0]}`)}>{t('manage')}</a>}
       defaultValue=""
       onChange={insert}
     >
       <option value="">{t(offered.length > 0 ? 'choose' : 'none')}</option>
-      {offered.map(({ id, title }) => (
-        <option key={id} value={id}>
-          {title}
-        </option>
-      ))}
+      {uses.length === 1 ? (
+        <Options templates={offered} />
+      ) : (
+        uses.map((use) => (
+          <optgroup key={use} label={t(`use-${use}`)}>
+            <Options templates={offered.filter((template) => template.use === use)} />
+          </optgroup>
+        ))
+      )}
     </SelectField>
   )
+}
+
+function Options({ templates }: Pick<TemplatePickerProps, 'templates'>) {
+  return templates.map(({ id, title }) => (
+    <option key={id} value={id}>
+      {title}
+    </option>
+  ))
 }
 
 /** Inserts a paragraph at the selection, or at the end of a text area that was not focused. */

@@ -47,8 +47,8 @@ interface UploadFieldProps {
   visibility?: 1 | 2 | 3
   /** Enterprise that owns the files; otherwise the account does. */
   vendorId?: number
-  /** False if the form uploads by `ref` on submission. */
-  hasButton?: boolean
+  /** Whether files are uploaded when they are chosen; false if the form does, by `ref`. */
+  sendsAtOnce?: boolean
   /** Called with uploaded files in order. The field is busy while a promise is pending. */
   onUploaded?: (files: readonly UploadedFile[]) => void | Promise<void>
   /** Called with whether the last choice had an image that was too large (E-029). */
@@ -59,13 +59,13 @@ interface UploadFieldProps {
 }
 
 /**
- * File input with drag and drop and paste; uploads only on request (V-014). Pages that use it load
- * the namespace `upload`.
+ * File input with drag and drop and paste. Uploads files when they are chosen, with a button for those
+ * that failed (docs/decisions/0027). Pages that use it load the namespace `upload`.
  */
 export function UploadField(props: UploadFieldProps) {
   const { t } = useTranslation('upload')
   const { label, hint, accepts = 'images', crop, vendorId, visibility, onUploaded } = props
-  const { hasButton = true, onImageError, name, ref } = props
+  const { sendsAtOnce = true, onImageError, name, ref } = props
   const most = Math.min(props.most ?? 1, upload.maxFiles)
   const uploads = useUploads({ accepts, most, vendorId, visibility, onImageError })
   const { chosen, phase } = uploads
@@ -76,7 +76,10 @@ export function UploadField(props: UploadFieldProps) {
   const isLive = useHydrated()
   const input = useRef<HTMLInputElement>(null)
   const starter = useRef<HTMLButtonElement>(null)
-  const place = usePaste((files) => void add(files))
+  const isBusy = phase !== 'choosing' || isWaiting
+  const place = usePaste((files) => {
+    if (!isBusy) void add(files)
+  })
   useImperativeHandle(ref, () => ({ upload: () => start() }))
 
   // Files may have been selected before hydration.
@@ -95,13 +98,16 @@ export function UploadField(props: UploadFieldProps) {
   async function add(files: readonly File[]) {
     const taken = await uploads.add(files)
     const image = taken.find(({ type }) => type !== 'application/pdf')
-    if (crop && most === 1 && image) await openCrop(image)
+    if (crop && most === 1 && image && (await openCrop(image))) return
+    // Several images to crop wait for the button.
+    if (sendsAtOnce && (!crop || most === 1)) await start(taken)
   }
 
-  /** Opens the crop dialog; if it cannot be loaded, the image is used whole. */
-  async function openCrop(chosen: ChosenFile) {
+  /** Opens the crop dialog; returns false if it cannot be loaded, and the image is used whole. */
+  async function openCrop(chosen: ChosenFile): Promise<boolean> {
     const loaded = await import('./crop-dialog.tsx').catch(reportError)
     if (loaded) setCropping({ chosen, Dialog: loaded.CropDialog })
+    return Boolean(loaded)
   }
 
   async function start(files = chosen): Promise<readonly UploadedFile[] | null> {
@@ -112,11 +118,10 @@ export function UploadField(props: UploadFieldProps) {
       await Promise.resolve(onUploaded?.(uploaded)).finally(() => setIsWaiting(false))
     }
     // A disabled button loses the focus: restore it.
-    if (hasButton) setTimeout(() => (starter.current ?? input.current)?.focus())
+    if (sendsAtOnce) setTimeout(() => (starter.current ?? input.current)?.focus())
     return uploaded.length === files.length ? uploaded : null
   }
 
-  const isBusy = phase !== 'choosing' || isWaiting
   const dropping = {
     onDragOver(event: DragEvent) {
       if (!event.dataTransfer.types.includes('Files')) return
@@ -176,7 +181,7 @@ export function UploadField(props: UploadFieldProps) {
           }}
         />
       )}
-      {hasButton && chosen.length > 0 && (
+      {sendsAtOnce && chosen.length > 0 && (
         <button
           ref={starter}
           type="button"
@@ -200,11 +205,11 @@ export function UploadField(props: UploadFieldProps) {
         <cropping.Dialog
           chosen={cropping.chosen}
           shape={crop}
-          takeText={t(hasButton && most === 1 ? 'cropAndUpload' : 'cropTake')}
+          takeText={t(sendsAtOnce && most === 1 ? 'cropAndUpload' : 'cropTake')}
           onClose={() => setCropping(null)}
           onTake={(part) => {
             uploads.crop(cropping.chosen.id, part)
-            if (hasButton && most === 1) void start([{ ...cropping.chosen, crop: part }])
+            if (sendsAtOnce && most === 1) void start([{ ...cropping.chosen, crop: part }])
           }}
         />
       )}

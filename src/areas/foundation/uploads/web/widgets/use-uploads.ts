@@ -27,7 +27,7 @@ export interface Sending {
 
 export type Phase = 'choosing' | 'sending' | 'failed'
 
-/** State of files that are selected one by one and uploaded together on request (V-014). */
+/** State of files that are selected and then uploaded, several at a time. */
 export function useUploads({ accepts, most, vendorId, visibility, onImageError }: UploadsOptions) {
   const [chosen, setChosen] = useState<readonly ChosenFile[]>([])
   const [refused, setRefused] = useState<readonly Refused[]>([])

@@ -1,0 +1,48 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '#platform/db/db.ts'
+
+export interface InternalNoteRow {
+  id: number
+  at: Date
+  byId: number | null
+  by: string | null
+  text: string
+}
+
+/** Returns the internal notes of a review, oldest first. */
+export async function internalNotesOf(db: Db, setId: number): Promise<InternalNoteRow[]> {
+  const { rows } = await sql<InternalNoteRow>`
+    select n.id, n.at, n.by_account_id as "byId", a.name as by, n.text
+    from review_internal_note n left join account a on a.id = n.by_account_id
+    where n.set_id = ${setId} order by n.id`.execute(db)
+  return rows
+}
+
+/** Inserts a note, unless its author has written the same before. Returns whether it did. */
+export async function insertInternalNote(
+  tx: Tx,
+  note: { setId: number; byAccountId: number; text: string },
+): Promise<boolean> {
+  const row = await tx
+    .insertInto('review_internal_note')
+    .values({ set_id: note.setId, by_account_id: note.byAccountId, text: note.text })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Deletes a person's own note. Returns whether there was one. */
+export async function deleteInternalNote(
+  tx: Tx,
+  note: { setId: number; byAccountId: number; id: number },
+): Promise<boolean> {
+  const row = await tx
+    .deleteFrom('review_internal_note')
+    .where('id', '=', note.id)
+    .where('set_id', '=', note.setId)
+    .where('by_account_id', '=', note.byAccountId)
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
