@@ -23,6 +23,8 @@ export interface OwnRow {
   isDraft: boolean
   isWithheld: boolean
   wasPublished: boolean
+  /** What it was before it was archived; null if it is not, or that is unknown. */
+  archivedFrom: ListingState | null
   rev: number
   updatedAt: Date
   /** Whether the enterprise's profile is public. */
@@ -31,7 +33,8 @@ export interface OwnRow {
 
 const own = sql`l.id, l.enterprise_id as "enterpriseId", l.url_key as "urlKey", l.kind, l.state,
   coalesce(l.withheld_from, l.state) = 1 as "isDraft",
-  l.withheld_at is not null as "isWithheld", l.published_at is not null as "wasPublished", l.rev,
+  l.withheld_at is not null as "isWithheld", l.published_at is not null as "wasPublished",
+  l.archived_from as "archivedFrom", l.rev,
   l.updated_at as "updatedAt", e.public as "hasProfile"`
 
 export async function ownRow(db: Db, id: number): Promise<OwnRow | null> {

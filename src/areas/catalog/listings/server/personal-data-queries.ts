@@ -1,0 +1,5 @@
+import type { PersonalData } from '#platform/personal-data.ts'
+
+export const personalData: PersonalData = {
+  forgottenIn: [['listing_undo', 'by_account_id']],
+}
