@@ -60,6 +60,19 @@ export async function newestDraft(db: Db, enterpriseId: number): Promise<number 
   return rows[0]?.id ?? null
 }
 
+/** Returns the currency of the price that an enterprise wrote last; null without prices. */
+export async function lastCurrency(db: Db, enterpriseId: number): Promise<string | null> {
+  const { rows } = await sql<{ currency: string }>`
+    select p.currency from listing l
+    join product d on d.listing_id = l.id
+    join variant v on v.product_id = d.id
+    join price p on p.variant_id = v.id
+    where l.enterprise_id = ${enterpriseId} order by l.updated_at desc, l.id desc limit 1`.execute(
+    db,
+  )
+  return rows[0]?.currency ?? null
+}
+
 const isOpen = sql`s.open_to = 'authors' and exists (
   select from form f where f.id = s.form_id and f.kind = 'listing')`
 
