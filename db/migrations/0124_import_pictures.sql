@@ -2,7 +2,7 @@
 create table listing_import_picture (
   import_id bigint not null references listing_import on delete cascade,
   -- In lower case, without folders.
-  name text not null check (name = lower(name) and length(name) between 1 and 255),
+  name text not null check (length(name) between 1 and 255),
   file_uuid uuid not null references file (uuid),
   primary key (import_id, name)
 );

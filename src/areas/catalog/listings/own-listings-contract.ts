@@ -105,7 +105,7 @@ const getListingForm = endpoint(signedIn, 'GET /marketplace/offer-and-need-form'
 export type NewListingForm = z.infer<typeof NewListingForm>
 /** The form of a listing that is not stored before something is saved. */
 export const NewListingForm = z.object({
-  /** Listing that was begun with the key already. */
+  /** Listing that was started with the key already. */
   listingId: Id.nullable(),
   definition: FormDefinition,
   /** Initial answers by question id: an offer, in the currency that the enterprise used last. */

@@ -105,7 +105,7 @@ function fitting(filter: OwnListingFilter, ids: readonly number[] | null): RawBu
         where own.listing_id = l.id and ${isIn(sql`lower(own.title)`, words)})`,
     state && sql`l.state = ${state}`,
     kind && sql`l.kind = ${kind}`,
-    ids && sql`l.id = any(${[...ids]}::bigint[])`,
+    ids === null ? undefined : sql`l.id = any(${[...ids]}::bigint[])`,
   ])
 }
 

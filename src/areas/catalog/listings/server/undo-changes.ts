@@ -12,7 +12,7 @@ import { projectToListing } from './answers/from-answers.ts'
 import { setOf } from './answers/listing-answers.ts'
 import { listingSource } from './answers/to-answers.ts'
 import { lockListings } from './listing-access.ts'
-import * as queries from './listing-change-queries.ts'
+import type * as queries from './listing-change-queries.ts'
 import { setListingState } from './own-listings.ts'
 import * as undoQueries from './undo-queries.ts'
 

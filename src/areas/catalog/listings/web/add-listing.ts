@@ -23,7 +23,7 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 /**
  * Loads the form of a new listing. Its key is in the URL as `draft`, so that after a reload, and
- * with the Back button, it is the same listing; once that is begun, redirects to its editor.
+ * with the Back button, it is the same listing; once that is started, redirects to its editor.
  */
 export async function loadAdd(context: ReadableContext, url: URL) {
   const requested = parseId(url.searchParams.get('vendorId')) ?? undefined
@@ -61,7 +61,7 @@ export async function answerAdd(
   const key = url.searchParams.get('draft') ?? ''
   if (!Number.isSafeInteger(vendorId) || vendorId < 1 || !uuid.test(key)) return pageNotFound()
   const found = await listings(context).getNewListingForm({ vendorId, key })
-  // Begun by the autosave, or by the first press of a double click.
+  // Started by the autosave, or by the first press of a double click.
   const id = found.listingId ?? (await begin(context, url, form, { vendorId, key, ...found }))
   const hasScripts = !form.has(questionsField)
   const editor = new URL(editListingAddress(id), url)
@@ -82,7 +82,7 @@ interface NewForm extends Pick<
   key: string
 }
 
-/** Saves the answers of a form sent without scripts and returns the listing begun by that. */
+/** Saves the answers of a form sent without scripts and returns the listing started by that. */
 async function begin(
   context: ReadableContext,
   url: URL,

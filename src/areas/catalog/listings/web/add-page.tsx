@@ -31,12 +31,12 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   return answerAdd(context, url, await request.formData())
 }
 
-/** The form holds what is on the page; once the listing is begun, loading would open its editor. */
+/** The form holds what is on the page; once the listing is started, loading would open its editor. */
 export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
   return args.formMethod === undefined && skipsReload(args)
 }
 
-/** Form of a new listing, which is begun when something is first saved. */
+/** Form of a new listing, which is started when something is first saved. */
 export default function AddPage({ loaderData, actionData }: Route.ComponentProps) {
   const { vendors, choice, added } = loaderData
   const { t } = useTranslation('listings')
@@ -136,7 +136,7 @@ interface VendorsProps {
   vendors: readonly ListingVendor[]
   chosen: ListingVendor
   draft: string
-  /** Whether the listing is begun: it stays with its enterprise. */
+  /** Whether the listing is started: it stays with its enterprise. */
   isFixed: boolean
 }
 

@@ -98,7 +98,7 @@ async function editedListing({ db }: App, caller: Caller, id: number): Promise<E
 
 /**
  * Returns the empty form of a listing, an offer in the currency that the enterprise used last; no
- * listing is begun.
+ * listing is started.
  */
 export const getNewListingForm: Service['getNewListingForm'] = async (app, caller, input) => {
   const { db } = app

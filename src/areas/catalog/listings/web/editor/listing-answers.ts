@@ -24,7 +24,7 @@ export function saveToListing(highlightId: number): SaveAnswers {
   }
 }
 
-/** A listing that was begun while its form was open. */
+/** A listing that was started while its form was open. */
 export interface BegunListing {
   id: number
   setId: number

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { useLocation, useSubmit } from 'react-router'
 import { useTranslation } from '#shared/use-translation.ts'
 import { showSnackbar, undoMs } from '#ui/snackbar.tsx'
@@ -15,8 +15,11 @@ export function useUndoNotice(notice: Notice | null): void {
   const { key } = useLocation()
   const submit = useSubmit()
 
-  const show = useEffectEvent(() => {
-    if (!notice) return
+  const shownAt = useRef<string>(null)
+  // Once per navigation: the same change twice is two results.
+  const show = useEffectEvent((at: string) => {
+    if (!notice || shownAt.current === at) return
+    shownAt.current = at
     const { text, undo } = notice
     if (undo === null) return showSnackbar(text, { tone: 'good' })
     showSnackbar(text, {
@@ -29,8 +32,7 @@ export function useUndoNotice(notice: Notice | null): void {
       },
     })
   })
-  // Once per navigation: the same change twice is two results.
-  useEffect(() => show(), [key])
+  useEffect(() => show(key), [key])
 }
 
 /** Parses the token of a change in the URL of the page that shows its result. */
