@@ -1,6 +1,6 @@
 -- What a listing was before it was archived: restoring it brings that back.
 alter table listing add column archived_from smallint check (archived_from in (1, 2)),
-  add constraint listing_archived_from_check check (archived_from is null or state = 3);
+  add constraint listing_archived_from_only_archived check (archived_from is null or state = 3);
 create function keep_archived_from() returns trigger language plpgsql as $$
 begin
   if new.state <> 3 then

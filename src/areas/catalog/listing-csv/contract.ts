@@ -160,7 +160,8 @@ const addImportPictures = endpoint(
   'POST /vendors/{vendorId}/listing-imports/{id}/pictures',
 )
   .route({
-    summary: 'Adds uploaded pictures, by the names that rows use for them, and checks the file again',
+    summary:
+      'Adds uploaded pictures, by the names that rows use for them, and checks the file again',
   })
   .errors(fails('not_found', 'changed_meanwhile', 'invalid_input', 'too_large'))
   .input(

@@ -14,12 +14,7 @@ import { personalData } from './server/personal-data-queries.ts'
 /** Listings as CSV: import, export and template. */
 export const feature = defineFeature({
   name: 'catalog/listing-csv',
-  tables: [
-    'listing_import',
-    'listing_import_part',
-    'listing_import_picture',
-    'listing_import_row',
-  ],
+  tables: ['listing_import', 'listing_import_part', 'listing_import_picture', 'listing_import_row'],
   pages,
   endpoints: {
     listingCsv: implement(listingCsvContract, {

@@ -67,12 +67,7 @@ export function PicturesPanel({ found }: { found: ListingImport }) {
           </p>
         </div>
         <noscript>
-          <button
-            className={buttons.secondary}
-            name="intent"
-            value="pictures"
-            disabled={isSending}
-          >
+          <button className={buttons.secondary} name="intent" value="pictures" disabled={isSending}>
             {t('sendPictures')}
           </button>
         </noscript>
@@ -131,7 +126,13 @@ function usePictures({ vendor, id }: ListingImport) {
   }
 }
 
-const faults = ['tooBig', 'wrongType', 'tooMany', 'notSent', 'zip'] as const satisfies readonly PictureFault[]
+const faults = [
+  'tooBig',
+  'wrongType',
+  'tooMany',
+  'notSent',
+  'zip',
+] as const satisfies readonly PictureFault[]
 
 function Failures({ failed }: { failed: SentPictures['failed'] }) {
   const { t } = useTranslation('listingCsv')

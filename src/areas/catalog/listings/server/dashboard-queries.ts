@@ -1,12 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
 import { allOf, isIn, searchTextOf } from '#platform/db/table-page/queries.ts'
-import {
-  listingState,
-  variantStatus,
-  type ListingKind,
-  type ListingState,
-} from '#shared/enums.ts'
+import { listingState, variantStatus, type ListingKind, type ListingState } from '#shared/enums.ts'
 import { viewDays, type OwnListingSort } from '#shared/own-listings.ts'
 import type { OwnListingFilter } from '../own-listings-contract.ts'
 

@@ -4,11 +4,7 @@ import { loadFormExtras } from '#forms/engine/web/widgets/form-extras.ts'
 import { receiveForm } from '#forms/engine/web/widgets/receive-form.ts'
 import { questionsField } from '#forms/engine/web/widgets/sent-answers.ts'
 import { formNumber } from '#shared/form-text.ts'
-import {
-  addListingPath,
-  editListingAddress,
-  listingQuestionAddress,
-} from '#shared/own-listings.ts'
+import { addListingPath, editListingAddress, listingQuestionAddress } from '#shared/own-listings.ts'
 import type { ReadableContext } from '#shared/page-context.ts'
 import { pageNotFound } from '#shared/page-error.ts'
 import { parseId } from '#shared/parse-id.ts'

@@ -86,8 +86,7 @@ function AddForm({ added, vendors, result }: AddFormProps) {
   const { vendor, draft, form, extras } = added
   const [begun, setBegun] = useState<BegunListing | null>(null)
   const save = useMemo<SaveAnswers>(
-    () =>
-      saveToNewListing({ vendorId: vendor.id, key: draft, initial: form.answers }, setBegun),
+    () => saveToNewListing({ vendorId: vendor.id, key: draft, initial: form.answers }, setBegun),
     [vendor.id, draft, form.answers],
   )
   const refused = result && 'refused' in result ? result.refused : null
@@ -109,7 +108,9 @@ function AddForm({ added, vendors, result }: AddFormProps) {
           {t('hiddenProfileHint')}
         </p>
       )}
-      {refused && <ProblemNote>{t(`refused-${refused.why}`, { count: refused.count })}</ProblemNote>}
+      {refused && (
+        <ProblemNote>{t(`refused-${refused.why}`, { count: refused.count })}</ProblemNote>
+      )}
       <Vendors vendors={vendors} chosen={vendor} draft={draft} isFixed={begun !== null} />
       <FormRenderer
         formId={formId}

@@ -41,9 +41,7 @@ export async function loadListing(context: ReadableContext, url: URL, highlightI
   const { listing, answerSet, unsaved } = await listings(context).getListingForm({ highlightId })
   if (!listing || !answerSet) return pageNotFound()
   const whole = formOfSet(answerSet)
-  const form = listing.hasVariants
-    ? { ...whole, definition: withoutSale(whole.definition) }
-    : whole
+  const form = listing.hasVariants ? { ...whole, definition: withoutSale(whole.definition) } : whole
   const { layout } = form.definition
   const question = parseId(url.searchParams.get('question') ?? '')
   if (question !== null) openPageOf(url, layout, form.answers, question)

@@ -91,7 +91,8 @@ export function DashboardOutcome({ result }: { result: DashboardResult | undefin
   const done = result ? undefined : outcomes.find((each) => each === params.get('done'))
   const [count = 0, left = 0] = ['count', 'left'].map((name) => Number(params.get(name)) || 0)
   const undo = done ? undoIn(params) : null
-  const text = done && `${t(`all-${done}`, { count })} ${left > 0 ? t('undoLeft', { count: left }) : ''}`
+  const text =
+    done && `${t(`all-${done}`, { count })} ${left > 0 ? t('undoLeft', { count: left }) : ''}`
   useUndoNotice(text ? { text, undo } : null)
 
   return (

@@ -1,4 +1,8 @@
-import { fieldOf, type ControlProps, type ControlsByTag } from '#forms/engine/web/widgets/control.ts'
+import {
+  fieldOf,
+  type ControlProps,
+  type ControlsByTag,
+} from '#forms/engine/web/widgets/control.ts'
 import { useForm } from '#forms/engine/web/widgets/form-context.ts'
 import field from '#ui/field.module.css'
 
@@ -11,23 +15,23 @@ function CurrencyControl(props: ControlProps<'selectOne'>) {
   return (
     <span className={field.field}>
       <span className={field.select}>
-      <select
-        {...fieldOf(props)}
-        aria-label={words.title}
-        name={name}
-        value={answer?.choices[0] ?? ''}
-        onChange={({ currentTarget: { value } }) =>
-          onAnswer(value === '' ? null : { choices: [Number(value)] })
-        }
-        onBlur={onLeave}
-      >
-        <option value="">{t('notAnswered')}</option>
-        {choices.map((choice) => (
-          <option key={choice} value={choice}>
-            {wordsOf(choice).title}
-          </option>
-        ))}
-      </select>
+        <select
+          {...fieldOf(props)}
+          aria-label={words.title}
+          name={name}
+          value={answer?.choices[0] ?? ''}
+          onChange={({ currentTarget: { value } }) =>
+            onAnswer(value === '' ? null : { choices: [Number(value)] })
+          }
+          onBlur={onLeave}
+        >
+          <option value="">{t('notAnswered')}</option>
+          {choices.map((choice) => (
+            <option key={choice} value={choice}>
+              {wordsOf(choice).title}
+            </option>
+          ))}
+        </select>
       </span>
     </span>
   )

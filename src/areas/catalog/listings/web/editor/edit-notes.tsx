@@ -102,8 +102,7 @@ export function EditNotes({ listing, result }: EditNotesProps) {
       {!isWithheld && <p>{t(`hint-${state}`)}</p>}
       {listing.hasVariants && (
         <p role="note" className={notes.note}>
-          {t('variantsHint')}{' '}
-          <a href={link(listingFilesAddress(vendor.id))}>{t('variantsLink')}</a>
+          {t('variantsHint')} <a href={link(listingFilesAddress(vendor.id))}>{t('variantsLink')}</a>
         </p>
       )}
     </>

@@ -27,8 +27,7 @@ export function useUndoNotice(notice: Notice | null): void {
       staysMs: undoMs,
       action: {
         label: t('undo'),
-        run: () =>
-          void submit({ do: 'undo', undo }, { method: 'post', preventScrollReset: true }),
+        run: () => void submit({ do: 'undo', undo }, { method: 'post', preventScrollReset: true }),
       },
     })
   })
