@@ -165,7 +165,7 @@ test('a new listing is stored when something is saved, once for each key', async
   })
   const initial = Object.entries(answers).map(([questionId, answer]) => ({
     questionId: Number(questionId),
-    answer,
+    answer: answer as Answer,
     seenRev: 0,
   }))
   const title = { questionId: questionIds.title, answer: { texts: { en: 'Loom' } }, seenRev: 0 }
