@@ -8,6 +8,7 @@ import { formatMoney } from '#shared/money.ts'
 import { changesOf, editListingAddress, listingQuestionAddress } from '#shared/own-listings.ts'
 import { writtenNumber } from '#shared/written-number.ts'
 import buttons from '#ui/button.module.css'
+import { Icon } from '#ui/icon.tsx'
 import { useIntoView } from '#ui/into-view.ts'
 import { Moment } from '#ui/moment.tsx'
 import { Photo } from '#ui/photo.tsx'
@@ -142,7 +143,10 @@ function Title({ listing, refused }: TitleProps) {
         <ul className={parts.attention} aria-label={t('needsAttention')}>
           {attention.map(({ what, questionId }) => (
             <li key={what}>
-              <a href={link(listingQuestionAddress(id, questionId))}>{t(`needs-${what}`)}</a>
+              <a href={link(listingQuestionAddress(id, questionId))}>
+                <Icon name="warning" />
+                {t(`needs-${what}`)}
+              </a>
             </li>
           ))}
         </ul>
