@@ -67,6 +67,7 @@ export function PicturesPanel({ found }: { found: ListingImport }) {
           </p>
         </div>
         <noscript>
+          <p className="quiet">{t('picturesPlain')}</p>
           <button className={buttons.secondary} name="intent" value="pictures" disabled={isSending}>
             {t('sendPictures')}
           </button>
