@@ -92,7 +92,8 @@ test('images are added to an import in a ZIP file and one by one, by the names i
   expectAccessible,
 }) => {
   await page.goto(await filesOf(page, 'joan'))
-  const rows = 'title,pictures\nSeed sieve,sieve.jpg\nSeed tray,"Tray 1.jpg, tray-2.jpg"\nDibber,dibber.jpg\n'
+  const rows =
+    'title,pictures\nSeed sieve,sieve.jpg\nSeed tray,"Tray 1.jpg, tray-2.jpg"\nDibber,dibber.jpg\n'
   await upload(page, 'tools.csv', rows)
   await expect(page.getByText(/Add these images to the import: .?sieve\.jpg/)).toBeVisible()
   await expectAccessible()

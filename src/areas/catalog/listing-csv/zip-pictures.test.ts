@@ -42,7 +42,9 @@ test('does not unpack what is too large, and not more than an import may have', 
 })
 
 test('rejects a damaged file', async () => {
-  const zip = zipSync({ 'honey.jpg': strToU8('a picture that is long enough to be compressed '.repeat(9)) })
+  const zip = zipSync({
+    'honey.jpg': strToU8('a picture that is long enough to be compressed '.repeat(9)),
+  })
   zip.fill(255, 45, 70)
   await expect(unpacked(zip)).rejects.toThrow()
 })

@@ -66,11 +66,7 @@ export async function setRole(
 }
 
 /** Removes a member and returns since when they had been one. */
-export async function deleteMember(
-  tx: Tx,
-  enterpriseId: number,
-  accountId: number,
-): Promise<Date> {
+export async function deleteMember(tx: Tx, enterpriseId: number, accountId: number): Promise<Date> {
   const { joined_at } = await tx
     .deleteFrom('team_member')
     .where('enterprise_id', '=', enterpriseId)
