@@ -18,7 +18,6 @@ create table listing_undo (
   id uuid primary key default gen_random_uuid(),
   enterprise_id bigint not null references enterprise on delete cascade,
   by_account_id bigint references account on delete set null,
-  change text not null check (change in ('archive', 'unpublish', 'restore')),
   created_at timestamptz not null default now(),
   -- How many listings were put back; null until then.
   undone integer check (undone >= 0)

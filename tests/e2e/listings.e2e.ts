@@ -192,6 +192,17 @@ test('going on to write at once after coming back is no disagreement with onesel
   expect(await (await page.request.get(page.url())).text()).toContain('value="A brass lamp"')
 })
 
+test('an admin without a team chooses an enterprise by its name', async ({ page, anotherPage }) => {
+  const { id: vendorId, name } = await enter(await anotherPage(), 'lucia')
+  await signIn(page, 'amara')
+  await page.goto('/marketplace-dashboard?lang=en')
+  await page.getByLabel('Enterprise name').fill(name)
+  await page.getByRole('button', { name: 'Search', exact: true }).last().click()
+  await page.getByRole('link', { name, exact: true }).click()
+  await expect(page).toHaveURL(new RegExp(`vendorId=${vendorId}`))
+  await expect(page.getByRole('heading', { level: 1, name: `Listings of ${name}` })).toBeVisible()
+})
+
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 

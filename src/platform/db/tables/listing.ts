@@ -39,7 +39,6 @@ export interface ListingTables {
     id: Generated<string>
     enterprise_id: number
     by_account_id: number | null
-    change: string
     created_at: Generated<Date>
     undone: number | null
   }

@@ -96,7 +96,7 @@ async function move(
     const isDraft = stateAfter(change, row) === listingState.draft
     before.push({ row, answers: isDraft ? await becomeDraft(tx, caller, row) : null })
   }
-  return { changed: changed.size, undo: await offerUndo(tx, caller, change, before) }
+  return { changed: changed.size, undo: await offerUndo(tx, caller, before) }
 }
 
 /** Writes unpublished answers to the columns of a new draft; returns what those held, if any. */

@@ -6,7 +6,6 @@ import type { Handlers } from '#platform/http/implement.ts'
 import { AppError } from '#shared/app-error.ts'
 import { listingState } from '#shared/enums.ts'
 import type { Answers } from '#shared/forms/answers.ts'
-import type { UndoableChange } from '#shared/own-listings.ts'
 import type { ownListingsContract } from '../own-listings-contract.ts'
 import { projectToListing } from './answers/from-answers.ts'
 import { setOf } from './answers/listing-answers.ts'
@@ -31,7 +30,6 @@ export interface Before {
 export async function offerUndo(
   tx: Tx,
   caller: Caller,
-  change: UndoableChange,
   before: readonly Before[],
 ): Promise<string | null> {
   const [first] = before
@@ -39,7 +37,6 @@ export async function offerUndo(
   return undoQueries.insertUndo(tx, {
     enterpriseId: first.row.enterpriseId,
     accountId: accountOf(caller),
-    change,
     items: before.map(({ row, answers }) => ({ id: row.id, state: row.state, answers })),
   })
 }

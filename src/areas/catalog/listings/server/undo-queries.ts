@@ -3,12 +3,10 @@ import type { Db, Tx } from '#platform/db/db.ts'
 import { insertRows } from '#platform/db/writing/queries.ts'
 import type { ListingState } from '#shared/enums.ts'
 import type { Answers } from '#shared/forms/answers.ts'
-import type { UndoableChange } from '#shared/own-listings.ts'
 
 interface UndoInput {
   enterpriseId: number
   accountId: number
-  change: UndoableChange
   /** State before the change, and the columns if they were replaced. */
   items: readonly { id: number; state: ListingState; answers: Answers | null }[]
 }
@@ -19,12 +17,12 @@ interface UndoInput {
  */
 export async function insertUndo(
   tx: Tx,
-  { enterpriseId, accountId, change, items }: UndoInput,
+  { enterpriseId, accountId, items }: UndoInput,
 ): Promise<string> {
   await sql`delete from listing_undo where created_at < now() - interval '1 day'`.execute(tx)
   const { rows } = await sql<{ id: string }>`
-    insert into listing_undo (enterprise_id, by_account_id, change)
-    values (${enterpriseId}, ${accountId}, ${change}) returning id`.execute(tx)
+    insert into listing_undo (enterprise_id, by_account_id)
+    values (${enterpriseId}, ${accountId}) returning id`.execute(tx)
   const [row] = rows
   if (!row) throw new Error('no token was given')
   const { rows: revs } = await sql<{ id: number; rev: number }>`
