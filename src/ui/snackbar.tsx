@@ -11,6 +11,8 @@ interface SnackbarOptions {
   /** `bad` is announced at once (assertive), others politely. */
   tone?: Tone
   action?: { label: string; run: () => void }
+  /** Display time in ms; 5 s by default. */
+  staysMs?: number
 }
 
 interface Message extends SnackbarOptions {
@@ -19,7 +21,9 @@ interface Message extends SnackbarOptions {
 }
 
 /** Display time in ms, and swipe distance in px that dismisses (specification 2, constants). */
-const staysMs = 5000
+const usualMs = 5000
+/** Display time in ms of a message with which something can be undone. */
+export const undoMs = 10_000
 const swipeLength = 50
 const mostAtOnce = 3
 
@@ -34,7 +38,7 @@ const listeners = new Set<() => void>()
 let shown = empty
 let lastId = 0
 
-/** Shows a snackbar for 5 s. */
+/** Shows a snackbar, for 5 s unless `staysMs` says otherwise. */
 export function showSnackbar(text: string, options: SnackbarOptions = {}): void {
   lastId += 1
   publish([...shown.messages, { ...options, id: lastId, text }].slice(-mostAtOnce))
@@ -89,7 +93,7 @@ export function Snackbars() {
 
 function Snackbar({ message }: { message: Message }) {
   const { t } = useTranslation('layout')
-  const { id, text, tone = 'plain', action } = message
+  const { id, text, tone = 'plain', action, staysMs = usualMs } = message
   const [held, holder] = useHoverOrFocus<HTMLDivElement>()
   const [moved, setMoved] = useState(0)
   const start = useRef<number | null>(null)
@@ -99,7 +103,7 @@ function Snackbar({ message }: { message: Message }) {
     if (held) return
     const timer = setTimeout(() => dismiss(id), staysMs)
     return () => clearTimeout(timer)
-  }, [held, id])
+  }, [held, id, staysMs])
 
   function grab(event: PointerEvent<HTMLDivElement>) {
     if (event.target instanceof Element && event.target.closest('button')) return

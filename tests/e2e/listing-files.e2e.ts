@@ -3,6 +3,8 @@ import { parse } from 'csv-parse/sync'
 import { stringify } from 'csv-stringify/sync'
 import type { Page } from '@playwright/test'
 import { ownEnterprise } from './api.ts'
+import { zipSync } from 'fflate'
+import { aJpeg } from '../support/sample-files.ts'
 import { endTours, expect, signIn, hydrated, test } from './fixtures.ts'
 
 /** The path of the import page of a demo user's enterprise. */
@@ -82,4 +84,46 @@ test('an owner exports, edits and imports the listings', async ({
   await expect(without.getByText('The file is empty. Choose another one.')).toBeVisible()
   await upload(without, 'book.csv', 'PK\u0003\u0004 not a table')
   await expect(without.getByText('This is a spreadsheet or an archive.')).toBeVisible()
+})
+
+test('images are added to an import in a ZIP file and one by one, by the names in its rows', async ({
+  page,
+  anotherPage,
+  expectAccessible,
+}) => {
+  await page.goto(await filesOf(page, 'joan'))
+  const rows =
+    'title,pictures\nSeed sieve,sieve.jpg\nSeed tray,"Tray 1.jpg, tray-2.jpg"\nDibber,dibber.jpg\n'
+  await upload(page, 'tools.csv', rows)
+  await expect(page.getByText(/Add these images to the import: .?sieve\.jpg/)).toBeVisible()
+  await expectAccessible()
+  const buffer = await aJpeg()
+  const zip = zipSync({ 'photos/SIEVE.jpg': buffer, 'photos/tray 1.jpg': buffer })
+  const input = page.getByLabel('Images or a ZIP file')
+  await hydrated(page)
+  await input.setInputFiles([
+    { name: 'photos.zip', mimeType: 'application/zip', buffer: Buffer.from(zip) },
+    { name: 'tray-2.jpg', mimeType: 'image/jpeg', buffer },
+    { name: 'dibber.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('not a picture') },
+  ])
+  await expect(page.getByText('3 images added.')).toBeVisible()
+  await expect(page.getByText(/Add these images to the import: .?dibber\.jpg/)).toBeVisible()
+  await expect(page.getByRole('heading', { name: '2 listings will be imported.' })).toBeVisible()
+
+  const without = await anotherPage({ javaScriptEnabled: false })
+  await signIn(without, 'joan')
+  await without.goto(page.url())
+  await without
+    .getByLabel('Images or a ZIP file')
+    .setInputFiles({ name: 'Dibber.JPG', mimeType: 'image/jpeg', buffer })
+  await without.getByRole('button', { name: 'Upload images' }).click()
+  await expect(async () => {
+    await without.reload()
+    await expect(without.getByText('3 listings will be imported.')).toBeVisible({ timeout: 500 })
+  }).toPass()
+  await without.getByRole('button', { name: 'Import listings' }).click()
+  await expect(async () => {
+    await without.reload()
+    await expect(without.getByText('3 listings imported.')).toBeVisible({ timeout: 500 })
+  }).toPass()
 })

@@ -101,6 +101,12 @@ test('a colleague is invited by mail, accepts, becomes something else, and leave
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('Role changed.')).toBeVisible()
   await expect(dialog).toBeHidden()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByRole('listitem').filter({ hasText: /^Inés/ })).toContainText('Admin')
+  await page.getByRole('button', { name: /^Change Inés/ }).click()
+  await dialog.getByRole('radio', { name: /^Member/ }).check()
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('listitem').filter({ hasText: /^Inés/ })).toContainText('Member')
 
   await ines.reload()
   await part(ines).locator('summary').click()

@@ -24,6 +24,8 @@ export interface Model {
   state: ListingState
   /** The state before it was taken down; null if it is not taken down. */
   withheldFrom: ListingState | null
+  /** The state before it was archived last. */
+  archivedFrom: ListingState
   /** Expected column values. */
   columns: Texts
   /** Answers of a public listing that are not published yet. */

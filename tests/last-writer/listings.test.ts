@@ -228,11 +228,14 @@ const change = (person: Person, how: Exclude<ListingChange, 'publish'>) =>
     const { changed } = await changeListings(app, people[person], args)
     expect(changed).toBe(applies ? 1 : 0)
     if (!applies) return
-    if (how === 'archive') model.state = listingState.archived
-    else {
-      publishPending(model)
-      model.state = listingState.draft
-    }
+    const next = {
+      archive: listingState.archived,
+      unpublish: listingState.draft,
+      restore: model.archivedFrom,
+    }[how]
+    if (how === 'archive') model.archivedFrom = model.state
+    if (next === listingState.draft) publishPending(model)
+    model.state = next
   })
 
 const duplicate = (person: Person) =>
@@ -276,7 +279,7 @@ async function aPublished(): Promise<{ model: Model; real: Real }> {
   await publishListing(app, caller, { id })
   const columns = { title: 'title 0' }
   return {
-    model: { state: 2, withheldFrom: null, columns, pending: {}, views: {} },
+    model: { state: 2, withheldFrom: null, archivedFrom: 1, columns, pending: {}, views: {} },
     real: { id, views: {} },
   }
 }

@@ -271,10 +271,13 @@ const team: readonly Group[] = [
       'listingCsv.beginListingImport',
       'listingCsv.getListingImport',
       'listingCsv.nameImportColumns',
+      'listingCsv.addImportPictures',
       'listingCsv.confirmListingImport',
       'listingCsv.dropListingImport',
       'ownListings.beginListing',
+      'ownListings.getNewListingForm',
       'ownListings.changeListings',
+      'ownListings.undoListingChange',
       // A team's own listings; section 6 shows the dashboard of all listings to admins.
       'ownListings.listDashboard',
     ],

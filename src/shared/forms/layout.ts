@@ -36,6 +36,8 @@ export const QuestionSettings = z.object({
   accepts: z.enum(['images', 'documents']).optional(),
   /** Of image questions: whether the first image is the cover. Galleries have one by default. */
   hasCover: z.boolean().optional(),
+  /** Tags of questions that, once answered, require an answer to this one. */
+  requiredWith: z.array(TagName).max(10).optional(),
   /** Of image questions: width by height to which images are cropped. */
   aspect: z.number().positive().optional(),
 })

@@ -1,4 +1,4 @@
-import { choicesOf, valueOf } from './answer-content.ts'
+import { choicesOf, isEmpty, valueOf } from './answer-content.ts'
 import type { Answer, Answers } from './answers.ts'
 import type { DisplayDependence, FormLayout, LayoutQuestion } from './layout.ts'
 import { questionTypeOf } from './question-types.ts'
@@ -101,10 +101,26 @@ export function problemsOf(layout: FormLayout, answers: Answers): ReadonlyMap<nu
   const problems = new Map<number, ProblemKey>()
   for (const question of questionsOf(layout)) {
     if (!shown.has(question.id) || problems.has(question.id)) continue
-    const problem = problemOf(question, answers[question.id], isRequired(question))
+    const required = isRequired(question) || isRequiredWith(question, layout, shown, answers)
+    const problem = problemOf(question, answers[question.id], required)
     if (problem) problems.set(question.id, problem)
   }
   return problems
+}
+
+/** Whether an answered question requires this one as well: a price requires its currency. */
+function isRequiredWith(
+  { settings: { requiredWith = [] } }: LayoutQuestion,
+  layout: FormLayout,
+  shown: ReadonlySet<number>,
+  answers: Answers,
+): boolean {
+  if (requiredWith.length === 0) return false
+  return questionsOf(layout).some(({ id, type, tag }) => {
+    const name = questionTypeOf(type)
+    if (!name || tag === null || !requiredWith.includes(tag) || !shown.has(id)) return false
+    return !isEmpty(name, answers[id])
+  })
 }
 
 /**

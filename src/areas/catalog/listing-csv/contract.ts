@@ -3,6 +3,7 @@ import { team } from '#shared/access.ts'
 import { endpoint, fails } from '#shared/contract.ts'
 import { importLimits, rowGroups, type importState } from '#shared/listing-imports.ts'
 import { Id } from '#shared/schema.ts'
+import { mostPictures } from './picture-names.ts'
 
 export type RowProblem = z.infer<typeof RowProblem>
 /** An error in a cell. */
@@ -80,6 +81,8 @@ export type ListingImport = z.infer<typeof ListingImport>
 export const ListingImport = ImportSummary.extend({
   vendor: Vendor,
   percent: z.number().int(),
+  /** Number of pictures that were sent with it. */
+  pictures: z.number().int(),
   /** Why the file cannot be read, and the line; 0 for the whole file. */
   fault: z.object({ problem: z.string(), line: z.number().int() }).nullable(),
   columns: z.array(
@@ -152,6 +155,25 @@ const nameImportColumns = endpoint(
   .input(one.extend({ columns: z.array(z.string().max(60).nullable()).max(500) }))
   .output(z.undefined())
 
+const addImportPictures = endpoint(
+  team('member', 'vendorId'),
+  'POST /vendors/{vendorId}/listing-imports/{id}/pictures',
+)
+  .route({
+    summary:
+      'Adds uploaded pictures, by the names that rows use for them, and checks the file again',
+  })
+  .errors(fails('not_found', 'changed_meanwhile', 'invalid_input', 'too_large'))
+  .input(
+    one.extend({
+      pictures: z
+        .array(z.object({ name: z.string().trim().min(1).max(1000), uuid: z.uuid() }))
+        .min(1)
+        .max(mostPictures),
+    }),
+  )
+  .output(z.undefined())
+
 const confirmListingImport = endpoint(
   team('member', 'vendorId'),
   'POST /vendors/{vendorId}/listing-imports/{id}/confirm',
@@ -175,6 +197,7 @@ export const listingCsvContract = {
   beginListingImport,
   getListingImport,
   nameImportColumns,
+  addImportPictures,
   confirmListingImport,
   dropListingImport,
 }

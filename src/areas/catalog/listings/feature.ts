@@ -11,8 +11,10 @@ import { listingsContract } from './contract.ts'
 import { getListing, translateListing } from './server/listing.ts'
 import { listVendorListings } from './server/vendor-listings.ts'
 import { listingUse } from './server/answers/listing-use.ts'
+import { undoListingChange } from './server/undo-changes.ts'
 import { pages } from './pages.ts'
 import { auditActions } from './server/audit-actions.ts'
+import { personalData } from './server/personal-data-queries.ts'
 import { subjects } from './server/subjects.ts'
 
 /** Listings: what enterprises offer and need. */
@@ -31,6 +33,8 @@ export const feature = defineFeature({
     'product_option',
     'variant',
     'price',
+    'listing_undo',
+    'listing_undo_item',
   ],
   pages,
   formUses: [listingUse],
@@ -43,10 +47,12 @@ export const feature = defineFeature({
       discardChanges,
       duplicateListing,
       ...listingChanges,
+      undoListingChange,
       ...dashboard,
     }),
     listings: implement(listingsContract, { getListing, translateListing, listVendorListings }),
   },
   auditActions,
+  personalData,
   subjects,
 })

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import {
   AnswerChange,
   AnswerSet,
+  AnswerValue,
   Conflict,
   SavedAnswers,
   UnsavedAnswer,
@@ -11,6 +12,8 @@ import { endpoint, fails } from '#shared/contract.ts'
 import { listingKind, listingState } from '#shared/enums.ts'
 import { FormDefinition } from '#shared/forms/layout.ts'
 import {
+  anyAttention,
+  attentions,
   listingChangeNames,
   listingRefusals,
   mostListingsChanged,
@@ -68,6 +71,8 @@ export const EditedListing = z.object({
   /** Slug in URLs (V-020); null until generated from the title. */
   urlKey: z.string().nullable(),
   updatedAt: z.iso.datetime(),
+  /** Whether it has variants, whose prices only files hold. */
+  hasVariants: z.boolean(),
   vendor: ListingVendor,
 })
 
@@ -97,6 +102,22 @@ const getListingForm = endpoint(signedIn, 'GET /marketplace/offer-and-need-form'
   .input(z.object({ ...offerAndNeedForm, languageCode: LanguageCode.optional() }))
   .output(ListingForm)
 
+export type NewListingForm = z.infer<typeof NewListingForm>
+/** The form of a listing that is not stored before something is saved. */
+export const NewListingForm = z.object({
+  /** Listing that was started with the key already. */
+  listingId: Id.nullable(),
+  definition: FormDefinition,
+  /** Initial answers by question id: an offer, in the currency that the enterprise used last. */
+  answers: z.record(z.string(), AnswerValue),
+})
+
+const getNewListingForm = endpoint(team('member', 'vendorId'), 'GET /marketplace/own-listings/new')
+  .route({ summary: 'The empty form of a listing; nothing is stored' })
+  .errors(fails('not_found'))
+  .input(z.object({ vendorId: Id, key: z.uuid() }))
+  .output(NewListingForm)
+
 /** C-087 */
 const saveListingForm = endpoint(signedIn, 'POST /marketplace/offer-and-need-form')
   .route({ summary: 'Saves answers, except those that would overwrite an unseen answer' })
@@ -104,6 +125,8 @@ const saveListingForm = endpoint(signedIn, 'POST /marketplace/offer-and-need-for
   .input(
     z.object({
       ...offerAndNeedForm,
+      /** Idempotency key of a new listing; for `vendorId` only. */
+      key: z.uuid().optional(),
       changes: z.array(AnswerChange).max(500),
     }),
   )
@@ -173,15 +196,36 @@ const changeListings = endpoint(team('member', 'vendorId'), 'PUT /marketplace/ow
       changed: z.number().int(),
       /** Listings that could not be published; the others were. */
       refused: z.array(refused),
+      /** Token that undoes the change within ten minutes; null if nothing can be undone. */
+      undo: z.uuid().nullable(),
+    }),
+  )
+
+const undoListingChange = endpoint(
+  team('member', 'vendorId'),
+  'POST /marketplace/own-listings/undo',
+)
+  .route({
+    summary: 'Brings listings back into the state before a change, within ten minutes; idempotent',
+  })
+  .errors(fails('not_found', 'changed_meanwhile'))
+  .input(z.object({ vendorId: Id, undo: z.uuid() }))
+  .output(
+    z.object({
+      changed: z.number().int(),
+      /** Number of listings that stay, because they were changed since. */
+      left: z.number().int(),
     }),
   )
 
 /** C-068. */
 const archiveHighlight = endpoint(signedIn, 'PUT /highlights/{id}/archive')
-  .route({ summary: 'Archives a listing, or restores it as a draft; idempotent' })
+  .route({ summary: 'Archives a listing, or restores what it was before; idempotent' })
   .errors(fails('not_found', 'changed_meanwhile'))
   .input(z.object({ id: Id, archive: z.boolean().default(true) }))
   .output(z.object({ state: State }))
+
+const Money = z.object({ amount: z.number().int(), currency: z.string() })
 
 export type OwnListingRow = z.infer<typeof OwnListingRow>
 export const OwnListingRow = z.object({
@@ -195,7 +239,17 @@ export const OwnListingRow = z.object({
   isWithheld: z.boolean(),
   hasChanges: z.boolean(),
   isSpecialOffer: z.boolean(),
+  /** Lowest price, in the caller's currency if there is one; null without a price. */
+  price: Money.nullable(),
+  /** Whether its variants have other prices. */
+  pricesVary: z.boolean(),
+  /** Names of its categories. */
+  categories: z.array(z.string()),
+  /** Number of views in the last 30 days. */
+  views: z.number().int(),
   likes: z.number().int(),
+  /** What needs attention, and the question about it. */
+  attention: z.array(z.object({ what: z.enum(attentions), questionId: Id.nullable() })),
   updatedAt: z.iso.datetime(),
 })
 
@@ -206,6 +260,8 @@ export const OwnListingFilter = z.object({
   query: z.string().max(200).optional(),
   state: State.optional(),
   kind: Kind.optional(),
+  /** What needs attention; `any` for all of that. */
+  attention: z.enum([anyAttention, ...attentions]).optional(),
   /** Default: last changed first. */
   sort: z.enum(ownListingSorts).default('updated'),
   order: z.enum(['asc', 'desc']).default('desc'),
@@ -220,6 +276,8 @@ export const OwnListingTable = z.object({
   ...pagination,
   /** Numbers of all listings. */
   counts: z.object({ draft: z.number(), published: z.number(), archived: z.number() }),
+  /** Number of listings that need attention, and of those by reason. */
+  attention: z.object({ listings: z.number().int(), by: z.record(z.string(), z.number().int()) }),
 })
 
 const listDashboard = endpoint(team('member', 'vendorId'), 'GET /marketplace/own-listings')
@@ -247,12 +305,14 @@ export const ownListingsContract = {
   listListingVendors,
   beginListing,
   getListingForm,
+  getNewListingForm,
   saveListingForm,
   publishListing,
   discardChanges,
   renameListing,
   duplicateListing,
   changeListings,
+  undoListingChange,
   archiveHighlight,
   listDashboard,
   getTeamDrafts,

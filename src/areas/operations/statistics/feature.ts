@@ -10,7 +10,7 @@ import { pages } from './pages.ts'
 /** Page views and statistics. */
 export const feature = defineFeature({
   name: 'operations/statistics',
-  tables: ['stat_day', 'stat_month'],
+  tables: ['stat_day', 'stat_month', 'stat_listing_day'],
   pages,
   endpoints: {
     statistics: implement(statisticsContract, { getStats, getStatTotals }),

@@ -22,6 +22,11 @@ export interface ListingFileTables {
     part: number
     bytes: Buffer
   }
+  listing_import_picture: {
+    import_id: number
+    name: string
+    file_uuid: string
+  }
   listing_import_row: {
     import_id: number
     row: number

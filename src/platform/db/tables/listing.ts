@@ -1,5 +1,6 @@
 import type { LocalizedText } from './localized-text.ts'
 import type { ColumnType, Generated } from 'kysely'
+import type { Answers } from '#shared/forms/answers.ts'
 import type {
   ListingKind,
   ListingState,
@@ -32,6 +33,21 @@ export interface ListingTables {
     withheld_from: ListingState | null
     keywords: Generated<string[]>
     made_key: string | null
+    archived_from: ListingState | null
+  }
+  listing_undo: {
+    id: Generated<string>
+    enterprise_id: number
+    by_account_id: number | null
+    created_at: Generated<Date>
+    undone: number | null
+  }
+  listing_undo_item: {
+    undo_id: string
+    listing_id: number
+    state: ListingState
+    rev: number
+    answers: ColumnType<Answers | null, string | null | undefined, string | null>
   }
   listing_text: LocalizedText & {
     listing_id: number

@@ -8,6 +8,11 @@ export interface StatTables {
     metric: StatMetric
     n: number
   }
+  stat_listing_day: {
+    listing_id: number
+    day: string
+    n: number
+  }
   stat_month: {
     enterprise_id: number
     month: string

@@ -7,6 +7,11 @@ import { listingFilesAddress } from '#shared/listing-files-path.ts'
 import { clientOf, type ReadableContext } from '#shared/page-context.ts'
 import { failPage } from '#shared/page-error.ts'
 import type { listingCsvContract } from '../contract.ts'
+import { uploadSentFile } from '#foundation/uploads/web/widgets/sent-file.ts'
+import { isFileRefusal } from '#shared/file-refusals.ts'
+import { mostPictures } from '../picture-names.ts'
+import { picturesInZip } from '../zip-pictures.ts'
+import { isZip } from './picture-files.ts'
 import { vendorIdIn, importAddress } from './addresses.ts'
 
 const api = clientOf<typeof listingCsvContract>('listingCsv')
@@ -33,7 +38,7 @@ export async function sendFile(
 }
 
 /** Text key of why nothing was done. */
-export type ImportRefusal = 'problemNames' | 'gone'
+export type ImportRefusal = 'problemNames' | 'gone' | 'noPictures'
 
 /** Handles an import's forms: map columns, confirm, discard. */
 export async function answerImport(
@@ -55,6 +60,10 @@ export async function answerImport(
         .getAll('column')
         .map((name) => (typeof name === 'string' && name) || null)
       await api(context).nameImportColumns({ vendorId, id, columns })
+    } else if (intent === 'pictures') {
+      const sent = await sendPictures(context, form, vendorId)
+      if (sent.length === 0) return { refusal: 'noPictures' }
+      await api(context).addImportPictures({ vendorId, id, pictures: sent })
     } else if (intent === 'confirm') {
       await api(context).confirmListingImport({ vendorId, id })
     } else {
@@ -67,6 +76,49 @@ export async function answerImport(
     throw error
   }
   throw redirect(inLanguage(url, importAddress(vendorId, id)), 303)
+}
+
+/** Uploads the pictures of a form sent without scripts, those in ZIP files too. */
+async function sendPictures(
+  context: ReadableContext,
+  form: FormData,
+  vendorId: number,
+): Promise<{ name: string; uuid: string }[]> {
+  const sent: { name: string; uuid: string }[] = []
+  for (const file of form.getAll('pictures')) {
+    if (!(file instanceof File) || file.size === 0) continue
+    for await (const picture of picturesOf(file)) {
+      // A refused picture is reported where a row names it.
+      const uploaded = await uploadSentFile(context, picture, { vendorId }).catch(ignoreRefused)
+      if (uploaded) sent.push({ name: picture.name, uuid: uploaded.uuid })
+      if (sent.length === mostPictures) return sent
+    }
+  }
+  return sent
+}
+
+async function* picturesOf(file: File): AsyncGenerator<File> {
+  if (!isZip(file)) {
+    yield file
+    return
+  }
+  try {
+    for await (const { name, bytes } of picturesInZip(file.stream())) {
+      if (bytes) yield new File([bytes], name, { type: typeOf(name) })
+    }
+  } catch (error) {
+    // The pictures before the damaged part are used.
+    if (!(error instanceof Error && 'code' in error)) throw error
+  }
+}
+
+function typeOf(name: string): string {
+  return /\.png$/i.test(name) ? 'image/png' : 'image/jpeg'
+}
+
+function ignoreRefused(error: unknown): null {
+  if (isFileRefusal(error)) return null
+  throw error
 }
 
 function inLanguage(url: URL, address: string): string {

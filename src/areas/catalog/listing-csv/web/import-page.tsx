@@ -22,6 +22,7 @@ import { vendorIdIn, importAddress } from './addresses.ts'
 import { ColumnsForm } from './columns-form.tsx'
 import { ConfirmPanel, DonePanel } from './confirm-panel.tsx'
 import { answerImport } from './import-actions.ts'
+import { PicturesPanel } from './pictures-panel.tsx'
 import { ImportedRows } from './imported-rows.tsx'
 import styles from './listing-files.module.css'
 import { parseId } from '#shared/parse-id.ts'
@@ -92,6 +93,9 @@ export default function ImportPage({ loaderData, actionData }: Route.ComponentPr
       {state === 'unreadable' && <Unreadable found={found} />}
       {state === 'checked' && !isNaming && (
         <>
+          {found.columns.some(({ column }) => column === 'pictures') && (
+            <PicturesPanel found={found} />
+          )}
           <ConfirmPanel found={found} />
           <ImportedRows found={found} after={after} />
         </>

@@ -8,6 +8,7 @@ export const auditActions = {
   'listing.publish': 'anyone',
   'listing.rename': 'anyone',
   'listing.restore': 'anyone',
+  'listing.undo': 'anyone',
   'listing.unpublish': 'anyone',
 } as const satisfies AuditRules
 

@@ -1,8 +1,8 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
 import { allOf, isIn, searchTextOf } from '#platform/db/table-page/queries.ts'
-import { listingState, type ListingKind, type ListingState } from '#shared/enums.ts'
-import type { OwnListingSort } from '#shared/own-listings.ts'
+import { listingState, variantStatus, type ListingKind, type ListingState } from '#shared/enums.ts'
+import { viewDays, type OwnListingSort } from '#shared/own-listings.ts'
 import type { OwnListingFilter } from '../own-listings-contract.ts'
 
 export interface TableRow {
@@ -21,16 +21,30 @@ export interface TableRow {
   isWithheld: boolean
   hasChanges: boolean
   isSpecialOffer: boolean
+  /** Lowest and highest price per currency. */
+  prices: { currency: string; amount: number; most: number }[]
+  categoryIds: number[]
+  views: number
   likes: number
   updatedAt: Date
   /** Number of all matches. */
   total: number
 }
 
+const views = sql`(select coalesce(sum(seen.n), 0)::integer from stat_listing_day seen
+    where seen.listing_id = l.id and seen.day > (now() at time zone 'utc')::date - ${sql.lit(viewDays)}::integer)`
+
 const columns = (language: string) => sql`
   l.id, coalesce(t.title, '') as title, t.lang, l.kind, l.state,
   l.withheld_at is not null as "isWithheld", l.special_offer as "isSpecialOffer",
-  coalesce(stat.likes_count, 0) as likes, l.updated_at as "updatedAt",
+  coalesce((select json_agg(json_build_object('currency', c.currency, 'amount', c.amount, 'most', c.most))
+    from (select p.currency, min(p.amount) as amount, max(p.amount) as most
+      from product d join variant v on v.product_id = d.id and v.status = ${variantStatus.published}
+        join price p on p.variant_id = v.id
+      where d.listing_id = l.id group by p.currency order by p.currency) c), '[]') as prices,
+  array(select c.category_id from listing_category c where c.listing_id = l.id order by 1)
+    as "categoryIds",
+  ${views} as views, coalesce(stat.likes_count, 0) as likes, l.updated_at as "updatedAt",
   coalesce(l.withheld_from, l.state) <> ${listingState.draft} and exists (
     select from answer_set s join form f on f.id = s.form_id
     where s.subject_kind = 'listing' and s.subject_id = l.id
@@ -49,26 +63,34 @@ const keys: Readonly<Record<OwnListingSort, RawBuilder<unknown>>> = {
   title: sql`lower(coalesce(t.title, ''))`,
   state: sql`l.state`,
   updated: sql`l.updated_at`,
+  views,
   likes: sql`coalesce(stat.likes_count, 0)`,
+}
+
+interface Part {
+  offset: number
+  limit: number
+  /** Restricts to these listings; null for all. */
+  ids: readonly number[] | null
 }
 
 export async function tableRows(
   db: Db,
   filter: OwnListingFilter,
   language: string,
-  { offset, limit }: { offset: number; limit: number },
+  { offset, limit, ids }: Part,
 ): Promise<TableRow[]> {
   const order = sql.raw(filter.order)
   const { rows } = await sql<TableRow>`
     select count(*) over () as total, ${columns(language)}
-    where ${fitting(filter)}
+    where ${fitting(filter, ids)}
     order by ${keys[filter.sort]} ${order}, l.id ${order} offset ${offset} limit ${limit}`.execute(
     db,
   )
   return rows
 }
 
-function fitting(filter: OwnListingFilter): RawBuilder<unknown> {
+function fitting(filter: OwnListingFilter, ids: readonly number[] | null): RawBuilder<unknown> {
   const { vendorId, state, kind } = filter
   const words = searchTextOf(filter)
   return allOf([
@@ -78,6 +100,7 @@ function fitting(filter: OwnListingFilter): RawBuilder<unknown> {
         where own.listing_id = l.id and ${isIn(sql`lower(own.title)`, words)})`,
     state && sql`l.state = ${state}`,
     kind && sql`l.kind = ${kind}`,
+    ids === null ? undefined : sql`l.id = any(${[...ids]}::bigint[])`,
   ])
 }
 

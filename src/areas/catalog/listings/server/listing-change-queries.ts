@@ -23,6 +23,8 @@ export interface OwnRow {
   isDraft: boolean
   isWithheld: boolean
   wasPublished: boolean
+  /** What it was before it was archived; null if it is not, or that is unknown. */
+  archivedFrom: ListingState | null
   rev: number
   updatedAt: Date
   /** Whether the enterprise's profile is public. */
@@ -31,7 +33,8 @@ export interface OwnRow {
 
 const own = sql`l.id, l.enterprise_id as "enterpriseId", l.url_key as "urlKey", l.kind, l.state,
   coalesce(l.withheld_from, l.state) = 1 as "isDraft",
-  l.withheld_at is not null as "isWithheld", l.published_at is not null as "wasPublished", l.rev,
+  l.withheld_at is not null as "isWithheld", l.published_at is not null as "wasPublished",
+  l.archived_from as "archivedFrom", l.rev,
   l.updated_at as "updatedAt", e.public as "hasProfile"`
 
 export async function ownRow(db: Db, id: number): Promise<OwnRow | null> {
@@ -55,6 +58,19 @@ export async function newestDraft(db: Db, enterpriseId: number): Promise<number 
     select id from listing where enterprise_id = ${enterpriseId} and state = ${listingState.draft}
     order by updated_at desc, id desc limit 1`.execute(db)
   return rows[0]?.id ?? null
+}
+
+/** Returns the currency of the price that an enterprise wrote last; null without prices. */
+export async function lastCurrency(db: Db, enterpriseId: number): Promise<string | null> {
+  const { rows } = await sql<{ currency: string }>`
+    select p.currency from listing l
+    join product d on d.listing_id = l.id
+    join variant v on v.product_id = d.id
+    join price p on p.variant_id = v.id
+    where l.enterprise_id = ${enterpriseId} order by l.updated_at desc, l.id desc limit 1`.execute(
+    db,
+  )
+  return rows[0]?.currency ?? null
 }
 
 const isOpen = sql`s.open_to = 'authors' and exists (

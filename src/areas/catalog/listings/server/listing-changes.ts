@@ -2,28 +2,30 @@ import { recordAudit } from '#platform/accounts/audit.ts'
 import { accountOf, type Caller } from '#platform/caller.ts'
 import type { Tx } from '#platform/db/db.ts'
 import { AppError } from '#shared/app-error.ts'
-import { listingState } from '#shared/enums.ts'
-import { changesOf, type ListingChange } from '#shared/own-listings.ts'
+import { listingState, type ListingState } from '#shared/enums.ts'
+import { changesOf, type UndoableChange } from '#shared/own-listings.ts'
 import { slugOf } from '#shared/slug.ts'
 import type { RefusedListing, ownListingsContract } from '../own-listings-contract.ts'
 import { lockOwnListing, lockListings } from './listing-access.ts'
 import { setOf, writeDraft } from './answers/listing-answers.ts'
 import { changeUrlKey, isMadeUrlKey, setListingState } from './own-listings.ts'
+import { columnAnswers, offerUndo, type Before } from './undo-changes.ts'
 import { publish } from './publication.ts'
 import * as queries from './listing-change-queries.ts'
 import type { Handlers } from '#platform/http/implement.ts'
 
 type Service = Handlers<typeof ownListingsContract>
 
-const stateAfter = {
-  unpublish: listingState.draft,
-  archive: listingState.archived,
-  restore: listingState.draft,
-} as const
+/** A listing is restored into the state that it had before it was archived. */
+function stateAfter(change: UndoableChange, row: queries.OwnRow): ListingState {
+  if (change === 'archive') return listingState.archived
+  return (change === 'restore' && row.archivedFrom) || listingState.draft
+}
 
 /**
  * Applies a bulk change to listings of an enterprise. Inapplicable listings are skipped; those that
- * cannot be published are returned. Throws not_found if one is unknown.
+ * cannot be published are returned. All changes but publishing can be undone by the token returned.
+ * Throws not_found if one is unknown.
  */
 export const changeListings: Service['changeListings'] = async (app, caller, input) => {
   const { vendorId, change } = input
@@ -39,9 +41,9 @@ export const changeListings: Service['changeListings'] = async (app, caller, inp
       const withheld = own.flatMap(({ id, isWithheld }): RefusedListing[] =>
         isWithheld ? [{ id, why: 'withheld', count: 0 }] : [],
       )
-      return publishAll(tx, caller, fitting, withheld)
+      return { ...(await publishAll(tx, caller, fitting, withheld)), undo: null }
     }
-    return { changed: await move(tx, caller, fitting, change), refused: [] }
+    return { ...(await move(tx, caller, fitting, change)), refused: [] }
   })
 }
 
@@ -53,7 +55,7 @@ export const archiveHighlight: Service['archiveHighlight'] = async (app, caller,
     const change = archive ? 'archive' : 'restore'
     if (!changesOf(row.state, row.isWithheld).includes(change)) return { state: row.state }
     await move(tx, caller, [row], change)
-    return { state: stateAfter[change] }
+    return { state: stateAfter(change, row) }
   })
 }
 
@@ -75,29 +77,41 @@ async function move(
   tx: Tx,
   caller: Caller,
   rows: readonly queries.OwnRow[],
-  change: Exclude<ListingChange, 'publish'>,
-): Promise<number> {
-  const changed = new Set(
-    await setListingState(
-      tx,
-      rows.map(({ id }) => id),
-      stateAfter[change],
-    ),
-  )
+  change: UndoableChange,
+): Promise<{ changed: number; undo: string | null }> {
+  const byState = Map.groupBy(rows, (row) => stateAfter(change, row))
+  const moved: number[] = []
+  for (const [state, some] of byState) {
+    const ids = some.map(({ id }) => id)
+    moved.push(...(await setListingState(tx, ids, state)))
+  }
+  const changed = new Set(moved)
+  const before: Before[] = []
   for (const row of rows.filter(({ id }) => changed.has(id))) {
-    const { id } = row
     await recordAudit(tx, caller, {
       action: `listing.${change}`,
       targetKind: 'listing',
-      targetId: id,
+      targetId: row.id,
     })
-    // Unpublished answers become the draft.
-    if (stateAfter[change] !== listingState.draft) continue
-    if ((await queries.openSetId(tx, id)) === null) continue
-    const setId = await setOf(tx, row, accountOf(caller))
-    await writeDraft(tx, { row, setId, language: caller.language })
+    const isDraft = stateAfter(change, row) === listingState.draft
+    before.push({ row, answers: isDraft ? await becomeDraft(tx, caller, row) : null })
   }
-  return changed.size
+  return { changed: changed.size, undo: await offerUndo(tx, caller, before) }
+}
+
+/** Writes unpublished answers to the columns of a new draft; returns what those held, if any. */
+async function becomeDraft(
+  tx: Tx,
+  caller: Caller,
+  row: queries.OwnRow,
+): Promise<Before['answers']> {
+  const { id } = row
+  if ((await queries.openSetId(tx, id)) === null) return null
+  const hasChanges = await queries.hasChanges(tx, id)
+  const setId = await setOf(tx, row, accountOf(caller))
+  const before = hasChanges ? await columnAnswers(tx, id, setId) : null
+  await writeDraft(tx, { row, setId, language: caller.language })
+  return before
 }
 
 /**

@@ -73,7 +73,7 @@ test('listings that are down are released in the state their team gave them last
   }
   const unpublished = await changed('unpublish')
   const archived = await changed('unpublish', 'archive')
-  const back = await changed('archive', 'restore', 'publish')
+  const back = await changed('unpublish', 'archive', 'restore', 'publish')
   const all = [draft, published, unpublished, archived, back]
   await db.transaction().execute((tx) => withholdListings(tx, all))
   await sql`alter table listing drop column withheld_from`.execute(db)

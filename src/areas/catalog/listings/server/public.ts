@@ -12,6 +12,7 @@ export {
   withholdListings,
 } from './writer/listing-writer.ts'
 export { lockListingsOf } from './writer/listing-writer-queries.ts'
+export { fieldsOfSale, noSale, productOfSale, saleLimits, saleOf, type Sale } from './sale.ts'
 export { soleVariant } from './writer/products.ts'
 export { freeUrlKeys, urlKeyFrom } from './writer/url-keys.ts'
 export type { ListingInput, ListingKey, ListingTextInput } from './writer/listing-input.ts'

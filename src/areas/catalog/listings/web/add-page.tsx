@@ -1,56 +1,46 @@
+import { useMemo, useState } from 'react'
+import { useNavigate, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { useTranslation } from '#shared/use-translation.ts'
-import { Form, redirect } from 'react-router'
-import { listingKind, userRole } from '#shared/enums.ts'
-import { formNumber, formText } from '#shared/form-text.ts'
-import { useFrame } from '#shared/layout.ts'
+import type { SaveAnswers } from '#forms/engine/web/widgets/autosave.ts'
+import { skipsReload } from '#forms/engine/web/widgets/form-pages.ts'
+import { FormRenderer } from '#forms/engine/web/widgets/form-renderer.tsx'
 import type { PageHandle } from '#shared/i18n.ts'
 import { useLinks } from '#shared/links.ts'
-import { addListingPath, dashboardAddress, editListingAddress } from '#shared/own-listings.ts'
+import { addListingAddress, addListingPath, dashboardAddress } from '#shared/own-listings.ts'
 import buttons from '#ui/button.module.css'
-import card from '#ui/card.module.css'
-import { Choice, ChoiceGroup } from '#ui/field.tsx'
+import { SelectField } from '#ui/field.tsx'
+import links from '#ui/link-row.module.css'
 import { Notice } from '#ui/notice.tsx'
 import { ProblemNote } from '#ui/outcome.tsx'
 import { PageHead } from '#ui/page-head.tsx'
-import styles from '#ui/table-page.module.css'
 import type { ListingVendor } from '../own-listings-contract.ts'
 import type { Route } from './+types/add-page.ts'
-import { listings } from './editor/listing-answers.ts'
+import { answerAdd, loadAdd, type NewListing } from './add-listing.ts'
+import { listingControls } from './editor/currency-control.tsx'
+import { saveToNewListing, type BegunListing } from './editor/listing-answers.ts'
 import parts from './listings.module.css'
+import { VendorChooser } from './vendor-chooser.tsx'
 
-export const handle: PageHandle = { texts: ['listings', 'common'] }
+export const handle: PageHandle = { texts: ['listings', 'forms', 'upload', 'map', 'common'] }
 
-export async function loader({ context, url }: Route.LoaderArgs) {
-  const requested = Number(url.searchParams.get('vendorId'))
-  const vendorId = Number.isSafeInteger(requested) && requested > 0 ? requested : undefined
-  const vendors = await listings(context).listListingVendors({ vendorId })
-  return { vendors, requested: vendorId, key: crypto.randomUUID() }
+export function loader({ context, url }: Route.LoaderArgs) {
+  return loadAdd(context, url)
 }
 
-/** Begins a draft. Idempotent by the form's `key`: a double submit begins one. */
-export async function action({ context, request }: Route.ActionArgs) {
-  const form = await request.formData()
-  const vendorId = formNumber(form, 'vendorId')
-  if (!Number.isSafeInteger(vendorId) || vendorId < 1) return { problem: 'noVendor' as const }
-  const kind =
-    formText(form, 'kind') === String(listingKind.need) ? listingKind.need : listingKind.offer
-  const { id } = await listings(context).beginListing({
-    vendorId,
-    kind,
-    key: formText(form, 'key'),
-  })
-  throw redirect(editListingAddress(id), 303)
+export async function action({ context, request, url }: Route.ActionArgs) {
+  return answerAdd(context, url, await request.formData())
 }
 
-/** First step of a new listing: for which enterprise, and offer or need (R-044). */
+/** The form holds what is on the page; once the listing is started, loading would open its editor. */
+export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
+  return args.formMethod === undefined && skipsReload(args)
+}
+
+/** Form of a new listing (R-044), which is started when something is first saved. */
 export default function AddPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { vendors, requested, key } = loaderData
+  const { vendors, choice, added } = loaderData
   const { t } = useTranslation('listings')
   const link = useLinks()
-  const viewer = useFrame()?.viewer
-  const isAdmin = viewer?.role === userRole.admin
-  const chosen =
-    vendors.find(({ id }) => id === requested) ?? vendors.find(({ id }) => id === viewer?.acting.id)
 
   return (
     <article className="narrow">
@@ -60,82 +50,129 @@ export default function AddPage({ loaderData, actionData }: Route.ComponentProps
         address={addListingPath}
         unlisted
       />
-      {vendors.length === 0 ? (
-        <Notice icon="market" level={1} title={t('addTitle')} text={t('noVendors')}>
-          <a
-            className={buttons.secondary}
-            href={link(isAdmin ? '/admin/enterprise-accounts' : '/apply')}
-          >
-            {t(isAdmin ? 'toEnterprises' : 'toApply')}
-          </a>
-        </Notice>
+      {added ? (
+        <AddForm key={added.draft} added={added} vendors={vendors} result={actionData} />
       ) : (
         <>
           <header>
             <h1>{t('addTitle')}</h1>
-            <p>{t('addHint')}</p>
           </header>
-          {actionData && <ProblemNote>{t(actionData.problem)}</ProblemNote>}
-          <Form method="post" className={`${card.card} ${styles.page}`}>
-            <input type="hidden" name="key" value={key} />
-            <Vendors vendors={vendors} chosen={chosen?.id} />
-            <ChoiceGroup label={t('whichKind')}>
-              {[listingKind.offer, listingKind.need].map((kind) => (
-                <Choice
-                  key={kind}
-                  type="radio"
-                  name="kind"
-                  value={kind}
-                  label={t(`kind-${kind}`)}
-                  hint={t(`kindHint-${kind}`)}
-                  defaultChecked={kind === listingKind.offer}
-                />
-              ))}
-            </ChoiceGroup>
-            <div className={parts.line}>
-              <button className={buttons.primary}>{t('begin')}</button>
-              {chosen && (
-                <a className={buttons.text} href={link(dashboardAddress(chosen.id))}>
-                  {t('toDashboard')}
-                </a>
-              )}
-            </div>
-          </Form>
+          {choice ? (
+            <VendorChooser choice={choice} path={addListingPath} hrefOf={addListingAddress} />
+          ) : (
+            <Notice icon="market" title={t('noVendorsTitle')} text={t('noVendors')}>
+              <a className={buttons.secondary} href={link('/apply')}>
+                {t('toApply')}
+              </a>
+            </Notice>
+          )}
         </>
       )}
     </article>
   )
 }
 
+interface AddFormProps {
+  added: NewListing
+  vendors: readonly ListingVendor[]
+  result: Route.ComponentProps['actionData']
+}
+
+const formId = 'new-listing'
+
+function AddForm({ added, vendors, result }: AddFormProps) {
+  const { t } = useTranslation('listings')
+  const link = useLinks()
+  const { vendor, draft, form, extras } = added
+  const [begun, setBegun] = useState<BegunListing | null>(null)
+  const save = useMemo<SaveAnswers>(
+    () => saveToNewListing({ vendorId: vendor.id, key: draft, initial: form.answers }, setBegun),
+    [vendor.id, draft, form.answers],
+  )
+  const refused = result && 'refused' in result ? result.refused : null
+
+  return (
+    <>
+      <header>
+        <a href={link(dashboardAddress(vendor.id))}>{t('titleOf', { name: vendor.name })}</a>
+        <h1>{t('addTitle')}</h1>
+        <p>{t('addHint')}</p>
+        {begun && (
+          <nav className={links.row} aria-label={t('ways')}>
+            <a href={link(`/marketplace/listing/${begun.id}`)}>{t('preview')}</a>
+          </nav>
+        )}
+      </header>
+      {!vendor.isPublic && (
+        <p role="note" className={parts.note}>
+          {t('hiddenProfileHint')}
+        </p>
+      )}
+      {refused && (
+        <ProblemNote>{t(`refused-${refused.why}`, { count: refused.count })}</ProblemNote>
+      )}
+      <Vendors vendors={vendors} chosen={vendor} draft={draft} isFixed={begun !== null} />
+      <FormRenderer
+        formId={formId}
+        definition={form.definition}
+        answers={form.answers}
+        revs={noRevs}
+        setId={form.setId}
+        openedSetId={begun?.setId}
+        vendorId={vendor.id}
+        extras={extras}
+        isPublic
+        controls={listingControls}
+        save={save}
+        submitText={t('publish')}
+        sent={result && 'sent' in result ? result.sent : undefined}
+      />
+    </>
+  )
+}
+
+const noRevs = {}
+
 interface VendorsProps {
   vendors: readonly ListingVendor[]
-  chosen: number | undefined
+  chosen: ListingVendor
+  draft: string
+  /** Whether the listing is started: it stays with its enterprise. */
+  isFixed: boolean
 }
 
 /** Choice of the enterprise; not asked for with a single one. */
-function Vendors({ vendors, chosen }: VendorsProps) {
+function Vendors({ vendors, chosen, draft, isFixed }: VendorsProps) {
   const { t } = useTranslation('listings')
-  const [only] = vendors
-  if (vendors.length === 1 && only) {
+  const navigate = useNavigate()
+  const link = useLinks()
+  if (vendors.length === 1 || isFixed) {
     return (
       <p>
-        <input type="hidden" name="vendorId" value={only.id} />
-        {t('addFor', { name: only.name })}
+        <input type="hidden" name="vendorId" value={chosen.id} form={formId} />
+        {t('addFor', { name: chosen.name })}
       </p>
     )
   }
+
   return (
-    <ChoiceGroup label={t('chooseEnterprise')}>
+    <SelectField
+      name="vendorId"
+      form={formId}
+      label={t('chooseEnterprise')}
+      value={chosen.id}
+      onChange={({ currentTarget: { value } }) =>
+        void navigate(link(`${addListingAddress(Number(value))}&draft=${draft}`), {
+          replace: true,
+          preventScrollReset: true,
+        })
+      }
+    >
       {vendors.map(({ id, name }) => (
-        <Choice
-          key={id}
-          type="radio"
-          name="vendorId"
-          value={id}
-          label={<bdi>{name}</bdi>}
-          defaultChecked={id === chosen}
-        />
+        <option key={id} value={id}>
+          {name}
+        </option>
       ))}
-    </ChoiceGroup>
+    </SelectField>
   )
 }

@@ -3,7 +3,14 @@ import { Form, redirect } from 'react-router'
 import type { PageHandle } from '#shared/i18n.ts'
 import { useLinks } from '#shared/links.ts'
 import { listingFilesAddress } from '#shared/listing-files-path.ts'
-import { addListingAddress, addListingPath, dashboardAddress } from '#shared/own-listings.ts'
+import {
+  addListingAddress,
+  addListingPath,
+  attentions,
+  anyAttention,
+  dashboardAddress,
+  dashboardPath,
+} from '#shared/own-listings.ts'
 import { accountAddress } from '#shared/profiles.ts'
 import type { ReadableContext } from '#shared/page-context.ts'
 import { pageNotFound } from '#shared/page-error.ts'
@@ -15,47 +22,97 @@ import { TablePage } from '#ui/table-page.tsx'
 import styles from '#ui/table-page.module.css'
 import type { Route } from './+types/dashboard-page.ts'
 import { listings } from './editor/listing-answers.ts'
-import { answerDashboard } from './dashboard/dashboard-action.ts'
-import { BulkBar, DashboardOutcome } from './dashboard/dashboard-parts.tsx'
+import { answerDashboard, type DashboardResult } from './dashboard/dashboard-action.ts'
+import {
+  AttentionNote,
+  BulkBar,
+  ConfirmChange,
+  DashboardOutcome,
+  RefusedOutcome,
+} from './dashboard/dashboard-parts.tsx'
 import { dashboardUrl, type DashboardFilter as Filter } from './dashboard/dashboard-url.ts'
 import { ListingsTable } from './dashboard/listings-table.tsx'
 import { parseId } from '#shared/parse-id.ts'
 import { listingKind, listingState } from '#shared/enums.ts'
 import { FilterChoice, TableFilter } from '#ui/table-filter.tsx'
+import { PageHead } from '#ui/page-head.tsx'
 import type { OwnListingTable } from '../own-listings-contract.ts'
+import { loadVendorChoice, VendorChooser, type VendorChoice } from './vendor-chooser.tsx'
 
 export const handle: PageHandle = { texts: ['listings', 'common'] }
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  await requestedVendor(context, url)
+  if (!url.searchParams.has('vendorId')) return { choice: await chosenVendor(context, url) }
+  requestedVendor(url)
   const filter = dashboardUrl.parse(url.searchParams)
   const table = await listings(context).listDashboard({ ...filter, page: Number(filter.page) - 1 })
   if (table.page > 0 && table.listings.length === 0) throw redirect(dashboardUrl.change(filter, {}))
-  return { filter, table, key: crypto.randomUUID() }
+  return { choice: null, filter, table, copyKey: crypto.randomUUID() }
 }
 
 export async function action({ context, request, url }: Route.ActionArgs) {
-  const vendorId = await requestedVendor(context, url)
-  return answerDashboard(context, url, vendorId, await request.formData())
+  return answerDashboard(context, url, requestedVendor(url), await request.formData())
 }
 
-/** Returns the enterprise in the URL; else redirects to the caller's first, or to a new listing. */
-async function requestedVendor(context: ReadableContext, url: URL): Promise<number> {
-  const requested = url.searchParams.get('vendorId')
-  if (requested !== null) return parseId(requested) ?? pageNotFound()
-  const own = await listings(context).listListingVendors({})
-  const [only] = own
-  throw redirect(only ? dashboardAddress(only.id) : addListingPath)
+function requestedVendor(url: URL): number {
+  return parseId(url.searchParams.get('vendorId')) ?? pageNotFound()
+}
+
+/**
+ * Redirects to the caller's first enterprise. Admins without a team choose one; others are sent to
+ * a new listing, which says what is missing.
+ */
+async function chosenVendor(context: ReadableContext, url: URL): Promise<VendorChoice> {
+  const [own] = await listings(context).listListingVendors({})
+  const choice = own ? null : await loadVendorChoice(context, url)
+  if (choice) return choice
+  throw redirect(own ? dashboardAddress(own.id) : addListingPath)
 }
 
 /** Dashboard with all listings of an enterprise (R-043). */
-export default function DashboardPage({ loaderData, actionData: result }: Route.ComponentProps) {
-  const { filter, table, key } = loaderData
+export default function DashboardPage({ loaderData, actionData }: Route.ComponentProps) {
+  return loaderData.choice === null ? (
+    <Dashboard {...loaderData} result={actionData} />
+  ) : (
+    <ChoosePage choice={loaderData.choice} />
+  )
+}
+
+function ChoosePage({ choice }: { choice: VendorChoice }) {
+  const { t } = useTranslation('listings')
+
+  return (
+    <article className="narrow">
+      <PageHead
+        title={t('dashboard')}
+        description={t('chooseHint')}
+        address={dashboardPath}
+        unlisted
+      />
+      <header>
+        <h1>{t('dashboard')}</h1>
+        <p>{t('chooseHint')}</p>
+      </header>
+      <VendorChooser choice={choice} path={dashboardPath} hrefOf={dashboardAddress} />
+    </article>
+  )
+}
+
+interface DashboardProps {
+  filter: Filter
+  table: OwnListingTable
+  /** Idempotency key of copies. */
+  copyKey: string
+  result: DashboardResult | undefined
+}
+
+function Dashboard({ filter, table, copyKey, result }: DashboardProps) {
   const { t } = useTranslation('listings')
   const link = useLinks()
   const { vendor, total, page, pages, counts } = table
   const isNew = counts.draft + counts.published + counts.archived === 0
-  const chosen = result && 'refused' in result ? result.refused.map(({ id }) => id) : []
+  const refused = result && 'refused' in result ? result.refused : []
+  const pending = result && 'pending' in result ? result.pending : null
 
   return (
     <TablePage
@@ -76,8 +133,10 @@ export default function DashboardPage({ loaderData, actionData: result }: Route.
       filter={
         <>
           {!vendor.isPublic && <p role="note">{t('hiddenProfileHint')}</p>}
-          {!isNew && <DashboardFilter filter={filter} counts={counts} />}
-          <DashboardOutcome result={result} listings={table.listings} />
+          {!isNew && <DashboardFilter filter={filter} table={table} />}
+          <AttentionNote filter={filter} attention={table.attention} />
+          <DashboardOutcome result={result} />
+          {pending && <ConfirmChange pending={pending} listings={table.listings} />}
         </>
       }
       empty={<NoListing vendorId={vendor.id} isNew={isNew} />}
@@ -89,10 +148,16 @@ export default function DashboardPage({ loaderData, actionData: result }: Route.
       }}
     >
       {total > 0 && (
-        <Form method="post" className={styles.page}>
-          <input type="hidden" name="key" value={key} />
-          <BulkBar />
-          <ListingsTable listings={table.listings} filter={filter} chosen={chosen} />
+        <Form method="post" className={styles.page} preventScrollReset>
+          <input type="hidden" name="key" value={copyKey} />
+          <BulkBar shown={table.listings.length} />
+          <RefusedOutcome result={result} />
+          <ListingsTable
+            listings={table.listings}
+            filter={filter}
+            chosen={pending?.ids ?? refused.map(({ id }) => id)}
+            refused={refused}
+          />
         </Form>
       )}
     </TablePage>
@@ -118,11 +183,12 @@ function NoListing({ vendorId, isNew }: { vendorId: number; isNew: boolean }) {
 
 interface DashboardFilterProps {
   filter: Filter
-  counts: OwnListingTable['counts']
+  table: OwnListingTable
 }
 
-function DashboardFilter({ filter, counts }: DashboardFilterProps) {
+function DashboardFilter({ filter, table }: DashboardFilterProps) {
   const { t } = useTranslation('listings')
+  const { counts, attention } = table
   const { state, kind } = filter
   const countOf = { 1: counts.draft, 2: counts.published, 3: counts.archived }
 
@@ -141,6 +207,18 @@ function DashboardFilter({ filter, counts }: DashboardFilterProps) {
         chosen={kind}
         values={Object.values(listingKind)}
         labelOf={(each) => t(`kind-${each}`)}
+      />
+      <FilterChoice
+        name="attention"
+        label={t('needsAttention')}
+        chosen={filter.attention}
+        values={[anyAttention, ...attentions]}
+        labelOf={(each) =>
+          t('withCount', {
+            name: t(`needs-${each}`),
+            count: each === anyAttention ? attention.listings : (attention.by[each] ?? 0),
+          })
+        }
       />
     </TableFilter>
   )

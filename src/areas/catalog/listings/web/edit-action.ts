@@ -2,7 +2,7 @@ import { redirect } from 'react-router'
 import type { SentResult } from '#forms/engine/web/widgets/form-state.ts'
 import { conflictsOf, formOfSet } from '#forms/engine/web/widgets/answer-set.ts'
 import { seenRevs } from '#forms/engine/web/widgets/sent-answers.ts'
-import { entryFor, isAppError } from '#shared/app-error.ts'
+import { entryFor, isAppError, nullOn } from '#shared/app-error.ts'
 import { formText } from '#shared/form-text.ts'
 import { problemsOf } from '#shared/forms/rules.ts'
 import { editListingAddress, listingChangeNames, type ListingChange } from '#shared/own-listings.ts'
@@ -18,6 +18,8 @@ export type EditResult =
   | { sent: SentResult }
   | { refused: RefusedListing }
   | { address: { problem: AddressProblem; typed: string } }
+  /** The change cannot be undone any more. */
+  | { expired: true }
 
 /** Handles all forms of the listing editor. */
 export async function answerEdit(
@@ -32,6 +34,7 @@ export async function answerEdit(
     await listings(context).discardChanges({ id })
     throw redirect(`${editListingAddress(id)}?done=discard`, 303)
   }
+  if (action === 'undo') return undo(context, id, formText(form, 'undo'))
   if (action === 'duplicate') throw await copied(context, id, formText(form, 'key'))
   const change = listingChangeNames.find((each) => each === action)
   if (change) return changeState(context, id, change)
@@ -89,14 +92,25 @@ async function changeState(
 ): Promise<EditResult> {
   const { listing } = await listings(context).getListingForm({ highlightId: id })
   if (!listing) return pageNotFound()
-  const { refused } = await listings(context).changeListings({
+  const { refused, undo } = await listings(context).changeListings({
     vendorId: listing.vendor.id,
     ids: [id],
     change,
   })
   const [why] = refused
   if (why) return { refused: why }
-  throw redirect(`${editListingAddress(id)}?done=${change}`, 303)
+  const token = undo === null ? '' : `&undo=${undo}`
+  throw redirect(`${editListingAddress(id)}?done=${change}${token}`, 303)
+}
+
+async function undo(context: ReadableContext, id: number, token: string): Promise<EditResult> {
+  const { listing } = await listings(context).getListingForm({ highlightId: id })
+  if (!listing) return pageNotFound()
+  const undone = await listings(context)
+    .undoListingChange({ vendorId: listing.vendor.id, undo: token })
+    .catch(nullOn('not_found'))
+  if (!undone || undone.changed === 0) return { expired: true }
+  throw redirect(`${editListingAddress(id)}?done=undo`, 303)
 }
 
 async function rename(context: ReadableContext, id: number, form: FormData): Promise<EditResult> {

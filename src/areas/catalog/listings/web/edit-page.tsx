@@ -1,10 +1,11 @@
-import { useMemo } from 'react'
-import { useRevalidator, useSubmit } from 'react-router'
+import { useEffect, useMemo } from 'react'
+import { useRevalidator, useSearchParams, useSubmit } from 'react-router'
 import { useTranslation } from '#shared/use-translation.ts'
 import { TakenDownNote } from '#community/moderation/web/widgets/taken-down-note.tsx'
 import type { SaveAnswers } from '#forms/engine/web/widgets/autosave.ts'
 import { FormAnswers } from '#forms/engine/web/widgets/form-answers.tsx'
 import { FormRenderer } from '#forms/engine/web/widgets/form-renderer.tsx'
+import { focusOnQuestion } from '#forms/engine/web/widgets/question.tsx'
 import { listingState } from '#shared/enums.ts'
 import type { PageHandle } from '#shared/i18n.ts'
 import { useLinks } from '#shared/links.ts'
@@ -15,9 +16,11 @@ import type { Route } from './+types/edit-page.ts'
 import { answerEdit } from './edit-action.ts'
 import { requestedListing, loadListing } from './edit-loader.ts'
 import { AddressForm } from './editor/address-form.tsx'
-import { DoneAction, EditNotes } from './editor/edit-notes.tsx'
+import { listingControls } from './editor/currency-control.tsx'
+import { DoneAction, EditNotes, UndoForm } from './editor/edit-notes.tsx'
 import { saveToListing } from './editor/listing-answers.ts'
 import { StateBar } from './editor/state-bar.tsx'
+import { undoIn } from './editor/use-undo-notice.ts'
 import parts from './listings.module.css'
 import { ListingSummary } from './listing-summary.tsx'
 
@@ -38,10 +41,11 @@ export async function action({ context, request, url, params }: Route.ActionArgs
 
 /** Listing editor (R-045, R-061, F-071, F-072). */
 export default function EditPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { listing, form, unsaved, extras, takenDown, key, done } = loaderData
+  const { listing, form, unsaved, extras, takenDown, key, done, question, problems } = loaderData
   const { t } = useTranslation('listings')
   const link = useLinks()
   const submit = useSubmit()
+  const [params] = useSearchParams()
   const { id, state, isWithheld, title, vendor } = listing
   const { revalidate } = useRevalidator()
   const save = useMemo<SaveAnswers>(() => {
@@ -53,8 +57,14 @@ export default function EditPage({ loaderData, actionData }: Route.ComponentProp
       return outcome
     }
   }, [id, title, revalidate])
+  // The dashboard links to the question that needs attention.
+  useEffect(() => {
+    if (question !== null) focusOnQuestion(question)
+  }, [question])
   const isArchived = state === listingState.archived && !isWithheld
   const name = title || t('untitled')
+  const checked = useMemo(() => (problems ? { problems } : undefined), [problems])
+  const sent = actionData && 'sent' in actionData ? actionData.sent : checked
   const result = actionData ? null : <DoneAction listing={listing} done={done} />
 
   return (
@@ -81,6 +91,7 @@ export default function EditPage({ loaderData, actionData }: Route.ComponentProp
         </nav>
       </header>
       <EditNotes listing={listing} result={actionData} />
+      <UndoForm undo={undoIn(params)} />
       {takenDown && <TakenDownNote takenDown={takenDown} />}
       {isArchived ? (
         <>
@@ -96,6 +107,7 @@ export default function EditPage({ loaderData, actionData }: Route.ComponentProp
           vendorId={vendor.id}
           extras={extras}
           isPublic
+          controls={listingControls}
           save={save}
           unsaved={unsaved ?? undefined}
           onDiscard={() => void submit({ do: 'discard' }, { method: 'post' })}
@@ -103,7 +115,7 @@ export default function EditPage({ loaderData, actionData }: Route.ComponentProp
           submitText={t(
             isWithheld ? 'keep' : state === listingState.published ? 'publishChanges' : 'publish',
           )}
-          sent={actionData && 'sent' in actionData ? actionData.sent : undefined}
+          sent={sent}
         />
       )}
       <div className={parts.beside}>

@@ -5,6 +5,7 @@ import type { Db } from '#platform/db/db.ts'
 import { AppError } from '#shared/app-error.ts'
 import { findingsOf } from '#shared/forms/findings.ts'
 import { FormLayout, type FormDefinition, type FormWords } from '#shared/forms/layout.ts'
+import { currencyName } from '#shared/currency-name.ts'
 import type { Language } from '#shared/languages.ts'
 import { questionsOf } from '#shared/forms/questions.ts'
 import { regionName } from '#shared/region-name.ts'
@@ -63,6 +64,7 @@ function wordsOf(
 function nameOfMeaning(meaning: string, taxonomy: Taxonomy, language: string): string {
   const [kind, value = ''] = meaning.split(':')
   if (kind === 'region' || (kind === 'country' && value !== '*')) return regionName(value, language)
+  if (kind === 'currency') return currencyName(value, language)
   const category = kind === 'category' ? taxonomy.categories.get(Number(value)) : undefined
   return category ? nameOf(category, language) : ''
 }

@@ -12,6 +12,8 @@ export const mailKinds = {
     button: true,
     topic: 'team',
   },
+  /** To the person who was removed. */
+  team_removed: { values: { enterprise: 'words' }, button: false },
 } as const satisfies Readonly<Record<string, MailKindSpec>>
 
 type Own = typeof mailKinds

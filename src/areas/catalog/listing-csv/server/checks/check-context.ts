@@ -9,6 +9,7 @@ import { languages } from '#shared/languages.ts'
 import { regionName } from '#shared/region-name.ts'
 import { listingForm } from '#catalog/listings/server/public.ts'
 import * as queries from '../listing-csv-queries.ts'
+import * as pictureQueries from '../imports/picture-queries.ts'
 import type { FileContext } from '../rows/field-formats.ts'
 import { namesFrom, type Names } from '../rows/names.ts'
 
@@ -28,6 +29,7 @@ export interface CheckContext extends FileContext {
 }
 
 export interface CheckSubject {
+  importId: number
   enterpriseId: number
   accountId: number | null
   language: string
@@ -39,6 +41,7 @@ export async function openCheck(db: Db, subject: CheckSubject): Promise<CheckCon
     ...subject,
     isPublic: (await queries.vendorRow(db, subject.enterpriseId))?.is_public ?? false,
     origin: '',
+    pictures: await pictureQueries.picturesOf(db, subject.importId),
     names: await readNames(db, subject.language),
     layout,
     answers: await fieldAnswers(db, layout),

@@ -236,8 +236,13 @@ function withRules(
   const changed = new Set(changes.map(({ column }) => column))
   const problems = [...row.problems]
   if (row.verdict !== 'unchanged') {
-    if (!after.texts[after.language]?.title) problems.push({ column: 'title', key: 'title' })
-    problems.push(...saleProblems(after, changed))
+    // One message for one fault: a cell that cannot be read is not called missing as well.
+    const unread = new Set(problems.map(({ column }) => column.split(':')[0]))
+    const missing: RowProblem[] = after.texts[after.language]?.title
+      ? []
+      : [{ column: 'title', key: 'title' }]
+    const incomplete = [...missing, ...saleProblems(after, changed)]
+    problems.push(...incomplete.filter(({ column }) => !unread.has(column)))
     if (changed.has('offer_countries') && after.offerCountries.length > 0 && !after.specialOffer) {
       problems.push({ column: 'offer_countries', key: 'offerOnly' })
     }

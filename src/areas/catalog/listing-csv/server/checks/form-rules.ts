@@ -1,5 +1,6 @@
 import {
   listingAnswers,
+  productOfSale,
   type ListingFields,
   type StoredListing,
 } from '#catalog/listings/server/public.ts'
@@ -103,6 +104,6 @@ function storedOf({ after, files }: RuledRow): StoredListing {
       origin: lang === after.language ? textOrigin.original : textOrigin.human,
     })),
     images: after.images.flatMap((uuid) => files.get(uuid) ?? []),
-    product: null,
+    product: after.sale && productOfSale(after.sale),
   }
 }

@@ -35,6 +35,7 @@ export async function checkImport(app: JobApp, { importId }: { importId: number 
 
 async function checkFile({ db }: JobApp, found: queries.ImportRow): Promise<void> {
   const context = await openCheck(db, {
+    importId: found.id,
     enterpriseId: found.enterprise_id,
     accountId: found.by_account_id,
     language: found.lang,

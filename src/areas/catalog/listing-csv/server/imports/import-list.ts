@@ -6,6 +6,7 @@ import { readNames } from '../checks/check-context.ts'
 import { columnNames } from '../checks/headers.ts'
 import { summaryOf, importVendor } from './import-view.ts'
 import * as queries from './import-queries.ts'
+import * as pictureQueries from './picture-queries.ts'
 import type { Handlers } from '#platform/http/implement.ts'
 
 type Service = Handlers<typeof listingCsvContract>
@@ -55,6 +56,7 @@ export const getListingImport: Service['getListingImport'] = async ({ db }, _cal
     ...summary,
     vendor,
     percent: row.percent,
+    pictures: await pictureQueries.countPictures(db, id),
     fault: row.problem,
     columns: row.columns,
     canRename: row.has_content && row.state !== importState.checking,

@@ -343,3 +343,11 @@ test('five files of an enterprise are unconfirmed at most, those being checked i
   expect((await stored()).map(({ id }) => id)).toEqual(left)
   await runJobs()
 })
+
+test('one fault has one message', async () => {
+  const trial = await tried(
+    `title,price,currency\r\n${'x'.repeat(301)},5,EUR\r\nCup,5,Euros\r\n`,
+    'problem',
+  )
+  expect(problemsOf(trial)).toEqual(['2 title tooLong', '3 currency currency'])
+})

@@ -38,6 +38,7 @@ export async function writeImport(app: JobApp, { importId }: { importId: number 
   const found = await queries.importInState(db, importId, importState.writing)
   if (!found) return
   const context = await openCheck(db, {
+    importId,
     enterpriseId: found.enterprise_id,
     accountId: found.by_account_id,
     language: found.lang,

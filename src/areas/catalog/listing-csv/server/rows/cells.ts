@@ -1,4 +1,5 @@
 import type { NameBook } from './names.ts'
+import { isPictureName, pictureName } from '../../picture-names.ts'
 
 /** Parsed cell, or why it is invalid. */
 export type Reading<Value> = { value: Value } | Refused
@@ -84,15 +85,28 @@ function partsOf(cell: string): string[] {
 const fileAddress =
   /^(?:https?:\/\/[^/\s]+)?(?:\/files\/)?([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})(?:\?\S*)?$/i
 
-/** Returns the uuids of file URLs of this site; null if one is another URL. */
-export function picturesIn(cell: string): string[] | null {
+/**
+ * Parses file URLs of this site, and names of pictures that were sent with the file. Names may have
+ * spaces, so they are separated by commas, semicolons or line breaks; URLs by spaces, too.
+ *
+ * @param named uuids of those pictures, by their names in lower case
+ */
+export function picturesIn(cell: string, named: ReadonlyMap<string, string>): Reading<string[]> {
   const uuids: string[] = []
-  for (const address of cell.split(/[\s;,]+/).filter((part) => part !== '')) {
-    const [, uuid] = fileAddress.exec(address) ?? []
-    if (!uuid) return null
-    uuids.push(uuid.toLowerCase())
+  const missing: string[] = []
+  for (const part of cell.split(/[;,\n]/).map((each) => each.trim())) {
+    if (part === '') continue
+    const addresses = part.split(/\s+/).map((each) => fileAddress.exec(each)?.[1]?.toLowerCase())
+    const sent = named.get(pictureName(part))
+    if (addresses.every((uuid) => uuid !== undefined)) uuids.push(...addresses)
+    else if (sent) uuids.push(sent)
+    else if (isPictureName(part) && !/^https?:/i.test(part)) missing.push(part)
+    else return refused('picture')
   }
-  return [...new Set(uuids)]
+  if (missing.length > 0) {
+    return refused('pictureMissing', { given: missing.join(', ').slice(0, 200) })
+  }
+  return { value: [...new Set(uuids)] }
 }
 
 /** Parses a non-negative integer; empty is null. */

@@ -1,11 +1,11 @@
-import { listing } from '#catalog/listings/server/public.ts'
+import { listing, saleLimits, type Sale } from '#catalog/listings/server/public.ts'
 import { listingState } from '#shared/enums.ts'
 import { initialOf, valueAt, type Field, type Fields } from '#shared/fields.ts'
-
+import type { SaleTag } from '#shared/own-listings.ts'
 import { slugOf } from '#shared/slug.ts'
 import { readNumber, readWord, refused, wordFor, type Reading } from './cells.ts'
 import { formatOf, textFormat, type FileContext } from './field-formats.ts'
-import { withText, type ListingValues, type Sale, type TextValues } from './listing-values.ts'
+import { withText, type ListingValues, type TextValues } from './listing-values.ts'
 
 /** Reader and writer of a column. */
 export interface FileColumn {
@@ -125,12 +125,14 @@ const listingColumns: readonly FileColumn[] = [
 export const saleColumns: readonly FileColumn[] = [
   sold(
     'price',
+    'highlightPrice',
     ['variant price', 'regular price'],
     (cell) => ({ value: { price: cell.trim() } }),
     ({ price }) => price,
   ),
   sold(
     'currency',
+    'highlightCurrency',
     ['currency code'],
     (cell, { names }) => {
       const currency = cell.trim().toUpperCase()
@@ -142,21 +144,24 @@ export const saleColumns: readonly FileColumn[] = [
   ),
   sold(
     'sku',
+    'highlightSku',
     ['variant sku'],
     (cell) =>
-      cell.trim().length > 100
-        ? refused('tooLong', { most: 100, length: cell.trim().length })
+      cell.trim().length > saleLimits.sku
+        ? refused('tooLong', { most: saleLimits.sku, length: cell.trim().length })
         : { value: { sku: cell.trim() } },
     ({ sku }) => sku,
   ),
   sold(
     'quantity',
+    'highlightQuantity',
     ['stock', 'variant inventory qty'],
     (cell) => readNumber(cell, 'quantity'),
     ({ quantity }) => written(quantity),
   ),
   sold(
     'weight',
+    null,
     ['variant grams', 'weight grams', 'grams'],
     (cell) => readNumber(cell, 'weightGrams'),
     ({ weightGrams }) => written(weightGrams),
@@ -177,6 +182,7 @@ function written(number: number | null): string {
 /** Product column; empty and left alone for products with variants. */
 function sold(
   name: string,
+  tag: SaleTag | null,
   others: readonly string[],
   read: (cell: string, context: FileContext) => Reading<Partial<Sale>>,
   write: (sale: Sale) => string,
@@ -184,7 +190,7 @@ function sold(
   return {
     name,
     field: null,
-    tag: null,
+    tag,
     others,
     write: ({ sale }) => (sale ? write(sale) : ''),
     read(cell, values, context) {

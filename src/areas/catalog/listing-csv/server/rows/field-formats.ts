@@ -18,6 +18,8 @@ export interface FileContext {
   names: Names
   /** Scheme and host for file URLs. */
   origin: string
+  /** Pictures sent with the file: uuids by name in lower case. */
+  pictures?: ReadonlyMap<string, string>
 }
 
 /** Formats a field's value as a cell and parses it; an empty cell clears the field. */
@@ -98,10 +100,7 @@ export function formatOf(field: Exclude<Field, { csv?: never } | { kind: 'text' 
     case 'files':
       return formatWith<string[]>({
         write: (uuids, { origin }) => uuids.map((uuid) => `${origin}/files/${uuid}`).join(' '),
-        read(cell) {
-          const uuids = picturesIn(cell)
-          return uuids ? { value: uuids } : refused('picture')
-        },
+        read: (cell, _, { pictures = new Map<string, string>() }) => picturesIn(cell, pictures),
       })
   }
 }

@@ -1,15 +1,14 @@
 import { textOrigins } from '#forms/engine/server/public.ts'
 import {
   listing,
-  soleVariant,
+  fieldsOfSale,
   type ListingFieldsInput,
   type ListingFields,
   type ListingInput,
 } from '#catalog/listings/server/public.ts'
 import { valueAt } from '#shared/fields.ts'
-import { readAmount } from '#shared/money.ts'
 import { columns, saleColumns } from './columns.ts'
-import type { ListingValues, Sale } from './listing-values.ts'
+import type { ListingValues } from './listing-values.ts'
 
 export interface ListingChange {
   before: ListingFields | null
@@ -40,9 +39,7 @@ export function inputOf(
   }
   if (fields.specialOffer === false) fields.offerCountries = []
   const { texts, gone } = textOrigins(after.texts, before?.texts ?? [], after.language)
-  const product = saleColumns.some(({ name }) => has(name))
-    ? productOf(before, after.sale)
-    : undefined
+  const isSold = after.sale && saleColumns.some(({ name }) => has(name))
   return {
     gone,
     input: {
@@ -51,32 +48,8 @@ export function inputOf(
       state: after.state,
       texts,
       ...fields,
-      ...(product !== undefined && { product, cartItem: product !== null }),
+      // What a row cannot express stays.
+      ...(isSold && after.sale && fieldsOfSale(before?.product ?? null, after.sale)),
     },
-  }
-}
-
-/** Null without a price: displayed but not for sale. Undefined keeps what a row cannot express. */
-function productOf(before: ListingFields | null, sale: Sale | null): ListingInput['product'] {
-  if (!sale) return undefined
-  const amount = readAmount(sale.price, sale.currency)
-  if (amount === null) return before?.product ? null : undefined
-  const { sku, quantity, weightGrams, currency } = sale
-  const price = { amount, currency }
-  const product = soleVariant({ price, sku: sku || null, stock: quantity, weightGrams })
-  const known = before?.product
-  const [variant] = known?.variants ?? []
-  if (!known || !variant) return product
-  const { stock: _, ...metadata } = known.metadata
-  return {
-    ...product,
-    type: known.type,
-    metadata: { ...metadata, ...product.metadata },
-    variants: product.variants.map((one) => ({
-      ...one,
-      title: variant.title,
-      status: variant.status,
-      allowBackorder: variant.allowBackorder,
-    })),
   }
 }

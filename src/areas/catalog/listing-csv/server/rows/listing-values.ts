@@ -1,7 +1,10 @@
 import {
   listing,
+  noSale,
+  saleOf,
   type ListingFields,
   type ListingTextKey,
+  type Sale,
   type StoredListing,
 } from '#catalog/listings/server/public.ts'
 import { certificationState, listingState, textOrigin, type ListingState } from '#shared/enums.ts'
@@ -10,16 +13,6 @@ import { readAmount, writtenAmount } from '#shared/money.ts'
 
 /** The texts of one language by field. */
 export type TextValues = Readonly<Record<ListingTextKey, string>>
-
-/** A product with one variant and one price, as in a row. */
-export interface Sale {
-  /** Decimal in the currency's major unit. Empty: shown only. */
-  price: string
-  currency: string
-  sku: string
-  quantity: number | null
-  weightGrams: number | null
-}
 
 /** A listing as a row can contain it. */
 export interface ListingValues extends Omit<StoredListing, 'texts' | 'images' | 'product'> {
@@ -40,8 +33,6 @@ const noValues = Object.fromEntries(
   Object.entries(listing.fields).map(([key, field]) => [key, initialOf(field)]),
 )
 
-const noSale: Sale = { price: '', currency: '', sku: '', quantity: null, weightGrams: null }
-
 /** Default values: the draft of an offer. */
 export function newValues(language: string): ListingValues {
   const own = { handle: '', state: listingState.draft, language, texts: {}, sale: noSale }
@@ -61,21 +52,6 @@ export function valuesOf(fields: ListingFields, language: string): ListingValues
     ),
     images: values.images.map(({ uuid }) => uuid),
     sale: saleOf(product),
-  }
-}
-
-function saleOf(product: ListingFields['product']): Sale | null {
-  if (!product) return noSale
-  const [variant, ...others] = product.variants
-  if (!variant || others.length > 0 || product.options > 0 || variant.prices.length > 1) return null
-  const [price] = variant.prices
-  const { stock } = product.metadata
-  return {
-    price: price ? writtenAmount(price) : '',
-    currency: price?.currency ?? '',
-    sku: variant.sku ?? '',
-    quantity: typeof stock === 'number' ? stock : null,
-    weightGrams: product.weightGrams,
   }
 }
 

@@ -11,6 +11,7 @@ import type { ListingState } from '#shared/enums.ts'
 import type { Answers } from '#shared/forms/answers.ts'
 import type { FormLayout } from '#shared/forms/layout.ts'
 import { listing, type ListingFieldsInput } from '../fields.ts'
+import { saleFromAnswers } from '../sale.ts'
 import { writeListings } from '../writer/listing-writer.ts'
 import { lockListingsOf } from '../writer/listing-writer-queries.ts'
 import * as queries from './answer-queries.ts'
@@ -52,7 +53,10 @@ export async function projectToListing(
 
   const tagged = await taggedAnswers(tx, layout, answers, written)
   const { texts, gone } = textsFromAnswers(listing.fields, tagged, before.texts, language)
-  const fields: ListingFieldsInput = await fieldsFromAnswers(tx, listing.fields, tagged)
+  const fields: ListingFieldsInput = {
+    ...(await fieldsFromAnswers(tx, listing.fields, tagged)),
+    ...saleFromAnswers(tagged, before.product),
+  }
   if (fields.specialOffer === false) fields.offerCountries = []
   await writeListings(tx, [
     {

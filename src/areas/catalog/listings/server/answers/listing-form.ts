@@ -1,4 +1,10 @@
-import { getAnswerSet, getForm, saveAnswers, unopenedSet } from '#forms/engine/server/public.ts'
+import {
+  answersFromFields,
+  getAnswerSet,
+  getForm,
+  saveAnswers,
+  unopenedSet,
+} from '#forms/engine/server/public.ts'
 import type { App } from '#platform/app.ts'
 import { accountOf, type Caller } from '#platform/caller.ts'
 import { AppError } from '#shared/app-error.ts'
@@ -12,6 +18,8 @@ import { lockForAutosave, mayEditListings, requireOwn, requireVendor } from '../
 import { begin } from '../new-listing.ts'
 import * as queries from '../listing-change-queries.ts'
 import { isMadeUrlKey } from '../own-listings.ts'
+import { listingMadeWith } from '../own-listing-queries.ts'
+import { saleOf } from '../sale.ts'
 import { setOf, unpublishedOf, writeDraft } from './listing-answers.ts'
 import { listingSource } from './to-answers.ts'
 import { listingForm } from './listing-use.ts'
@@ -67,10 +75,11 @@ export async function getListingForm(
 
 async function editedListing({ db }: App, caller: Caller, id: number): Promise<EditedListing> {
   const row = requireOwn(caller, await queries.ownRow(db, id))
-  const [title, vendor, hasChanges] = await Promise.all([
+  const [title, vendor, hasChanges, { fields }] = await Promise.all([
     queries.shownTitle(db, id, caller.language),
     requireVendor(db, row.enterpriseId),
     row.isDraft ? false : queries.hasChanges(db, id),
+    listingSource(db, id),
   ])
   return {
     id,
@@ -82,17 +91,43 @@ async function editedListing({ db }: App, caller: Caller, id: number): Promise<E
     title,
     urlKey: isMadeUrlKey(row.urlKey) ? null : row.urlKey,
     updatedAt: row.updatedAt.toISOString(),
+    hasVariants: saleOf(fields.product) === null,
     vendor,
   }
 }
 
 /**
- * Autosaves answers (C-087); begins a listing if none is given. A draft's columns follow at once; a
+ * Returns the empty form of a listing, an offer in the currency that the enterprise used last; no
+ * listing is started.
+ */
+export const getNewListingForm: Service['getNewListingForm'] = async (app, caller, input) => {
+  const { db } = app
+  const { vendorId, key } = input
+  await requireVendor(db, vendorId)
+  const [listingId, definition, lastCurrency] = await Promise.all([
+    listingMadeWith(db, key, vendorId),
+    getForm(app, caller, { name: listingForm }),
+    queries.lastCurrency(db, vendorId),
+  ])
+  const answers = await answersFromFields(db, definition.layout, {
+    highlightType: (_, { meaning }) => answerWith(meaning('kind', [String(listingKind.offer)])),
+    highlightCurrency: (_, { meaning }) =>
+      answerWith(meaning('currency', [lastCurrency ?? caller.currency])),
+  })
+  return { listingId, definition, answers }
+}
+
+function answerWith(choices: number[]): { choices: number[] } | null {
+  return choices.length > 0 ? { choices } : null
+}
+
+/**
+ * Autosaves answers (C-087); begins a listing if none is given, idempotent by `key`. A draft's columns follow at once; a
  * published listing's on publishing. Throws not_found for other enterprises' listings, not_allowed
  * for archived ones, and changed_meanwhile for one that has just become a draft.
  */
 export const saveListingForm: Service['saveListingForm'] = async (app, caller, input) => {
-  const { vendorId, highlightId, changes } = input
+  const { vendorId, highlightId, key, changes } = input
   return app.db.transaction().execute(async (tx) => {
     if (highlightId === undefined && vendorId === undefined) throw new AppError('invalid_input')
     const id =
@@ -100,7 +135,7 @@ export const saveListingForm: Service['saveListingForm'] = async (app, caller, i
       (await begin(tx, caller, {
         vendorId: vendorId ?? 0,
         kind: listingKind.offer,
-        key: null,
+        key: key ?? null,
       }))
     const row = await lockForAutosave(tx, caller, id)
     if (vendorId !== undefined && row.enterpriseId !== vendorId) throw new AppError('not_found')

@@ -2,6 +2,7 @@ import { answersOf, type FieldSource, type TaggedFields } from '#forms/engine/se
 import type { Db } from '#platform/db/db.ts'
 import { AppError } from '#shared/app-error.ts'
 import { listing, type StoredListing } from '../fields.ts'
+import { saleAnswers } from '../sale.ts'
 import * as queries from './answer-queries.ts'
 
 /** Returns the columns of a listing as a source of answers. Throws not_found. */
@@ -16,5 +17,5 @@ export async function listingSource(
 
 /** Converts the fields of a listing to answers. */
 export function listingAnswers(fields: StoredListing): TaggedFields {
-  return answersOf(listing.fields, fields)
+  return { ...answersOf(listing.fields, fields), ...saleAnswers(fields.product) }
 }

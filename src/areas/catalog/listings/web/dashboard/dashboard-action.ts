@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
 import { nullOn } from '#shared/app-error.ts'
-import { formText } from '#shared/form-text.ts'
+import { formNumber, formText } from '#shared/form-text.ts'
 import { listingChangeNames, type ListingChange } from '#shared/own-listings.ts'
 import type { ReadableContext } from '#shared/page-context.ts'
 import { pageNotFound } from '#shared/page-error.ts'
@@ -8,13 +8,24 @@ import type { RefusedListing } from '../../own-listings-contract.ts'
 import { copied } from '../edit-action.ts'
 import { listings } from '../editor/listing-answers.ts'
 
+/** A bulk change awaiting confirmation. */
+export interface PendingChange {
+  change: ListingChange
+  ids: number[]
+}
+
 export type DashboardResult =
   | { change: ListingChange; changed: number; refused: RefusedListing[] }
-  | { problem: 'nothingChosen' | 'gone' }
+  | { pending: PendingChange }
+  | { problem: 'nothingChosen' | 'gone' | 'undoExpired' }
+
+/** Number of selected listings from which a change is always confirmed. */
+const confirmedFrom = 10
 
 /**
- * Handles the table's form: `do` applies to all selected rows, `one` to the row of its button. Full
- * success redirects to the page, which shows the result.
+ * Handles the table's form: `do` applies to all selected rows, `one` to the row of its button. A
+ * change of many listings, or of all on the page, is confirmed first; the confirmation sends `sure`.
+ * Full success redirects to the page, which shows the result.
  */
 export async function answerDashboard(
   context: ReadableContext,
@@ -24,19 +35,47 @@ export async function answerDashboard(
 ): Promise<DashboardResult> {
   const [action = '', of] = (formText(form, 'one') || formText(form, 'do')).split(':')
   if (action === 'duplicate') throw await copied(context, Number(of), formText(form, 'key'))
+  if (action === 'undo') return undo(context, page, vendorId, formText(form, 'undo'))
   const change = listingChangeNames.find((each) => each === action)
   if (!change) return pageNotFound()
   const chosen = of === undefined ? form.getAll('id').map(Number) : [Number(of)]
   const ids = chosen.filter(Number.isSafeInteger)
   if (ids.length === 0) return { problem: 'nothingChosen' }
+  if (!form.has('sure') && needsConfirmation(ids.length, formNumber(form, 'shown'))) {
+    return { pending: { change, ids } }
+  }
 
   const answer = await listings(context)
     .changeListings({ vendorId, ids, change })
     .catch(nullOn('not_found'))
   if (!answer) return { problem: 'gone' }
   if (answer.refused.length > 0) return { change, ...answer }
+  throw done(page, { done: change, count: answer.changed, undo: answer.undo })
+}
+
+function needsConfirmation(chosen: number, shown: number): boolean {
+  return chosen > 1 && (chosen >= confirmedFrom || chosen >= shown)
+}
+
+async function undo(
+  context: ReadableContext,
+  page: URL,
+  vendorId: number,
+  token: string,
+): Promise<DashboardResult> {
+  const undone = await listings(context)
+    .undoListingChange({ vendorId, undo: token })
+    .catch(nullOn('not_found'))
+  if (!undone) return { problem: 'undoExpired' }
+  throw done(page, { done: 'undo', count: undone.changed, left: undone.left })
+}
+
+/** Redirects to the page, with the result as query parameters. */
+function done(page: URL, result: Record<string, string | number | null>): Response {
   const params = new URLSearchParams(page.search)
-  params.set('done', change)
-  params.set('count', String(answer.changed))
-  throw redirect(`${page.pathname}?${params.toString()}`, 303)
+  for (const name of ['done', 'count', 'undo', 'left', '_routes']) params.delete(name)
+  for (const [name, value] of Object.entries(result)) {
+    if (value !== null) params.set(name, String(value))
+  }
+  return redirect(`${page.pathname.replace(/\.data$/, '')}?${params.toString()}`, 303)
 }

@@ -1,22 +1,26 @@
+import { useEffect, useRef } from 'react'
+import { Form, Link, useLocation, useNavigation, useSearchParams } from 'react-router'
 import { useTranslation } from '#shared/use-translation.ts'
-import { useSearchParams } from 'react-router'
 import { useLinks } from '#shared/links.ts'
-import { editListingAddress, listingChangeNames } from '#shared/own-listings.ts'
+import { anyAttention, dashboardAddress, listingChangeNames } from '#shared/own-listings.ts'
 import buttons from '#ui/button.module.css'
-import outcome from '#ui/outcome.module.css'
-import { useIntoView } from '#ui/into-view.ts'
+import card from '#ui/card.module.css'
+import { useHydrated } from '#ui/hydrated.ts'
 import { DoneNote, ProblemNote } from '#ui/outcome.tsx'
 import { ChooseAll } from '#ui/sorted-table.tsx'
-import type { OwnListingRow } from '../../own-listings-contract.ts'
+import type { OwnListingRow, OwnListingTable } from '../../own-listings-contract.ts'
+import { undoIn, useUndoNotice } from '../editor/use-undo-notice.ts'
 import parts from '../listings.module.css'
-import type { DashboardResult } from './dashboard-action.ts'
+import type { DashboardResult, PendingChange } from './dashboard-action.ts'
+import { dashboardUrl, type DashboardFilter } from './dashboard-url.ts'
 
-/** Bulk actions for the selected rows; all can be undone. */
-export function BulkBar() {
+/** Bulk actions for the selected rows; all but publishing can be undone. */
+export function BulkBar({ shown }: { shown: number }) {
   const { t } = useTranslation('listings')
 
   return (
     <div className={parts.bulk} role="group" aria-label={t('chosen')}>
+      <input type="hidden" name="shown" value={shown} />
       <ChooseAll label={t('chooseAll')} />
       {listingChangeNames.map((change) => (
         <button key={change} className={buttons.secondary} name="do" value={change}>
@@ -27,48 +31,129 @@ export function BulkBar() {
   )
 }
 
-interface OutcomeProps {
-  result: DashboardResult | undefined
+interface ConfirmChangeProps {
+  pending: PendingChange
   listings: readonly OwnListingRow[]
 }
 
-/** Result of the last change, with the listings that could not be published. */
-export function DashboardOutcome({ result, listings }: OutcomeProps) {
+/** Confirmation of a bulk change: what will happen, to how many and to which. */
+export function ConfirmChange({ pending: { change, ids }, listings }: ConfirmChangeProps) {
   const { t } = useTranslation('listings')
-  const link = useLinks()
-  const [params] = useSearchParams()
-  const refused = result && 'refused' in result ? result.refused : []
-  const change =
-    result && 'change' in result
-      ? result.change
-      : listingChangeNames.find((each) => !result && each === params.get('done'))
-  const count = result && 'change' in result ? result.changed : Number(params.get('count')) || 0
-  const titleOf = (id: number) =>
-    listings.find((listing) => listing.id === id)?.title || t('untitled')
-  const shown = useIntoView<HTMLDivElement>(result)
-  if (!change && !result) return null
+  const { pathname, search } = useLocation()
+  const isSending = useNavigation().formMethod === 'POST'
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  const isGrave = change === 'archive' || change === 'unpublish'
 
   return (
-    <div ref={shown}>
-      {change && (count > 0 || refused.length === 0) && (
-        <DoneNote>{t(`all-${change}`, { count })}</DoneNote>
-      )}
-      {refused.length > 0 && (
-        <div role="alert" className={outcome.problem}>
-          <p>{t('refused', { count: refused.length })}</p>
-          <ul>
-            {refused.map(({ id, why, count: lacking }) => (
-              <li key={id}>
-                <a href={link(editListingAddress(id))} dir="auto">
-                  {titleOf(id)}
-                </a>
-                : {t(`refused-${why}`, { count: lacking })}
-              </li>
-            ))}
-          </ul>
-        </div>
+    <section className={card.card} aria-labelledby="confirm">
+      <h2 id="confirm" tabIndex={-1} ref={heading}>
+        {t(`confirm-${change}`, { count: ids.length })}
+      </h2>
+      <p>{t(`confirmHint-${change}`)}</p>
+      <ul className={parts.names}>
+        {listings.flatMap(({ id, title, lang }) =>
+          ids.includes(id) ? (
+            <li key={id}>
+              <bdi lang={lang ?? undefined}>{title || t('untitled')}</bdi>
+            </li>
+          ) : (
+            []
+          ),
+        )}
+      </ul>
+      <Form method="post" className={parts.bulk} preventScrollReset>
+        <input type="hidden" name="sure" value="1" />
+        {ids.map((id) => (
+          <input key={id} type="hidden" name="id" value={id} />
+        ))}
+        <button
+          className={isGrave ? buttons.grave : buttons.primary}
+          name="do"
+          value={change}
+          disabled={isSending}
+        >
+          {t(`confirmed-${change}`)}
+        </button>
+        <Link className={buttons.secondary} to={pathname + search} preventScrollReset>
+          {t('cancel')}
+        </Link>
+      </Form>
+    </section>
+  )
+}
+
+/** Result of the last change: in a snackbar, without scripts above the table. */
+export function DashboardOutcome({ result }: { result: DashboardResult | undefined }) {
+  const { t } = useTranslation('listings')
+  const [params] = useSearchParams()
+  const isLive = useHydrated()
+  const done = result ? undefined : outcomes.find((each) => each === params.get('done'))
+  const [count = 0, left = 0] = ['count', 'left'].map((name) => Number(params.get(name)) || 0)
+  const undo = done ? undoIn(params) : null
+  const text =
+    done && `${t(`all-${done}`, { count })} ${left > 0 ? t('undoLeft', { count: left }) : ''}`
+  useUndoNotice(text ? { text, undo } : null)
+
+  return (
+    <>
+      {text && !isLive && (
+        <Form method="post" className={parts.bulk}>
+          <DoneNote>{text}</DoneNote>
+          {undo !== null && (
+            <>
+              <input type="hidden" name="undo" value={undo} />
+              <button className={buttons.text} name="do" value="undo">
+                {t('undo')}
+              </button>
+            </>
+          )}
+        </Form>
       )}
       {result && 'problem' in result && <ProblemNote>{t(result.problem)}</ProblemNote>}
+    </>
+  )
+}
+
+const outcomes = [...listingChangeNames, 'undo'] as const
+
+/** How much was done of a change that some listings refused; the rows say why. */
+export function RefusedOutcome({ result }: { result: DashboardResult | undefined }) {
+  const { t } = useTranslation('listings')
+  if (!result || !('refused' in result)) return null
+  const { change, changed, refused } = result
+  // The row of a single listing says it all.
+  if (changed === 0 && refused.length === 1) return null
+
+  return (
+    <div>
+      {changed > 0 && <DoneNote>{t(`all-${change}`, { count: changed })}</DoneNote>}
+      <ProblemNote>{t('refused', { count: refused.length })}</ProblemNote>
     </div>
+  )
+}
+
+interface AttentionNoteProps {
+  filter: DashboardFilter
+  attention: OwnListingTable['attention']
+}
+
+/** How many listings need attention, with a link to them. */
+export function AttentionNote({ filter, attention: { listings } }: AttentionNoteProps) {
+  const { t } = useTranslation('listings')
+  const link = useLinks()
+  if (listings === 0 && !filter.attention) return null
+
+  return (
+    <p role="note" className={parts.note}>
+      {t('attention', { count: listings })}{' '}
+      {filter.attention ? (
+        <Link to={link(dashboardAddress(filter.vendorId))}>{t('showAll')}</Link>
+      ) : (
+        <Link to={link(dashboardUrl.change(filter, { attention: anyAttention, state: undefined }))}>
+          {t('attentionShow')}
+        </Link>
+      )}
+    </p>
   )
 }

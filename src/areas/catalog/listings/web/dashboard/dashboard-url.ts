@@ -1,5 +1,5 @@
 import { listingKind, listingState } from '#shared/enums.ts'
-import { dashboardPath, ownListingSorts } from '#shared/own-listings.ts'
+import { anyAttention, attentions, dashboardPath, ownListingSorts } from '#shared/own-listings.ts'
 import { oneOf, orderOf, searchText, tableUrl } from '#shared/table-url.ts'
 import type { OwnListingFilter } from '../../own-listings-contract.ts'
 
@@ -13,6 +13,7 @@ export const dashboardUrl = tableUrl<DashboardFilter>(dashboardPath, {
   query: searchText,
   state: oneOf(Object.values(listingState)),
   kind: oneOf(Object.values(listingKind)),
+  attention: oneOf([anyAttention, ...attentions]),
   sort: oneOf(ownListingSorts, 'updated'),
   order: orderOf(['title', 'state']),
   page: (text) => (/^[1-9]\d{0,4}$/.test(text) ? text : '1'),

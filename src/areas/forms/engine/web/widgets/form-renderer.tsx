@@ -52,6 +52,8 @@ export interface FormRendererProps {
   revs: Readonly<Record<number, number>>
   /** Answer set id; also the key of unsaved input in local storage. */
   setId: number
+  /** Key of unsaved input if the set was opened since: the form itself stays. */
+  openedSetId?: number | undefined
   /** Enterprise that owns uploaded files; otherwise the account does. */
   vendorId?: number
   extras: FormExtras
@@ -95,8 +97,8 @@ export function FormRenderer(props: FormRendererProps) {
 }
 
 function OpenForm(props: FormRendererProps) {
-  const { definition, setId, save, sent, unsaved, done, formId } = props
-  const key = `form-${useFrame()?.viewer?.id ?? 0}-${setId}`
+  const { definition, setId, openedSetId, save, sent, unsaved, done, formId } = props
+  const key = `form-${useFrame()?.viewer?.id ?? 0}-${openedSetId ?? setId}`
   const [store] = useState(() => createFormStore({ ...props, layout: definition.layout }))
   const room = useFormRoom(props, store)
   const autosave = useAutosave(store, save, key)

@@ -11,6 +11,9 @@ import { parseNumber } from './written-in.ts'
 /** Longer ranges get a number field instead of a slider. */
 const longestRange = 100
 
+/** Upper limits from here on only guard against slips; they are not worth a hint. */
+const guard = 1_000_000_000
+
 /** Number field in the page's locale; accepts digits of any script. */
 export function NumberControl(props: ControlProps<'number'>) {
   const { answer, question, words, name, onAnswer, onLeave } = props
@@ -46,14 +49,14 @@ export function NumberControl(props: ControlProps<'number'>) {
         }}
         onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
       />
-      <Bounds min={min} max={max} />
+      <Bounds min={min} max={max !== undefined && max >= guard ? undefined : max} />
     </>
   )
 }
 
 function Bounds({ min, max }: { min: number | undefined; max: number | undefined }) {
   const { t } = useTranslation('forms')
-  if (min === undefined && max === undefined) return null
+  if ((min === undefined || min === 0) && max === undefined) return null
   const text =
     min === undefined
       ? t('atMost', { most: max })

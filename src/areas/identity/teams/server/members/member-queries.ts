@@ -65,12 +65,15 @@ export async function setRole(
     .execute()
 }
 
-export async function deleteMember(tx: Tx, enterpriseId: number, accountId: number): Promise<void> {
-  await tx
+/** Removes a member and returns since when they had been one. */
+export async function deleteMember(tx: Tx, enterpriseId: number, accountId: number): Promise<Date> {
+  const { joined_at } = await tx
     .deleteFrom('team_member')
     .where('enterprise_id', '=', enterpriseId)
     .where('account_id', '=', accountId)
-    .execute()
+    .returning('joined_at')
+    .executeTakeFirstOrThrow()
+  return joined_at
 }
 
 /** Adds members to teams; existing members keep their role. */

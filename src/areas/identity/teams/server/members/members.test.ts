@@ -200,3 +200,15 @@ test('records team changes in the audit log', async () => {
     { account_id: admin.id, action: 'team.leave', diff: { accountId: admin.id, before: 2 } },
   ])
 })
+
+test('who is removed is told by mail, who leaves is not', async () => {
+  const { id, owner, member, admin } = await aTeam(testApp)
+  await removeMember(app, owner.caller, { id, accountId: member.id })
+  await removeMember(app, admin.caller, { id, accountId: admin.id })
+  const mails = await db
+    .selectFrom('mail')
+    .select(['kind', 'account_id'])
+    .where('account_id', 'in', [member.id, admin.id])
+    .execute()
+  expect(mails).toEqual([{ kind: 'team_removed', account_id: member.id }])
+})

@@ -1,7 +1,11 @@
+import { recipientOf, sendMail } from '#foundation/mail/server/public.ts'
+import type { App } from '#platform/app.ts'
 import { accountOf, type Caller } from '#platform/caller.ts'
+import type { Tx } from '#platform/db/db.ts'
 import { AppError } from '#shared/app-error.ts'
 import { teamRole, type TeamRole } from '#shared/enums.ts'
 import { mayManage } from '../../model.ts'
+import { personRow } from '../invitations/invitation-queries.ts'
 import { recordTeamAudit } from './member-audit.ts'
 import { powerIn } from './power.ts'
 import * as queries from './member-queries.ts'
@@ -31,7 +35,7 @@ export const changeRole: Service['changeRole'] = async (app, caller, input) => {
   })
 }
 
-/** Removes a member; members may remove themselves. */
+/** Removes a member, who is told by mail; members may remove themselves. */
 export const removeMember: Service['removeMember'] = async (app, caller, { id, accountId }) => {
   const leaves = accountId === accountOf(caller)
   await app.db.transaction().execute(async (tx) => {
@@ -40,11 +44,30 @@ export const removeMember: Service['removeMember'] = async (app, caller, { id, a
     if (!leaves && !mayManage(powerNow(caller, id, team), before)) throw new AppError('not_allowed')
     requireOwner(team, accountId)
 
-    await queries.deleteMember(tx, id, accountId)
+    const joinedAt = await queries.deleteMember(tx, id, accountId)
     await recordTeamAudit(tx, caller, leaves ? 'team.leave' : 'team.remove', id, {
       accountId,
       before,
     })
+    if (!leaves) await notifyRemoved(tx, app, caller, { id, accountId, joinedAt })
+  })
+}
+
+async function notifyRemoved(
+  tx: Tx,
+  app: App,
+  caller: Caller,
+  { id, accountId, joinedAt }: { id: number; accountId: number; joinedAt: Date },
+): Promise<void> {
+  const person = await personRow(tx, accountId)
+  const vendor = await queries.vendorRow(tx, id)
+  if (!person) return
+  await sendMail(tx, app, {
+    kind: 'team_removed',
+    to: recipientOf(person),
+    siteId: caller.site.id,
+    values: { enterprise: vendor?.label ?? '' },
+    dedupeKey: `team_removed:${id}:${accountId}:${joinedAt.getTime()}`,
   })
 }
 

@@ -25,9 +25,16 @@ export async function teamAction(
   id: number,
 ): Promise<TeamResult> {
   const api = clientOf<typeof teamsContract>('teams')(context)
-  const { accountId } = await api.getTeam({ id })
+  const { accountId, members } = await api.getTeam({ id })
   const result = await doInTeam(api, id, form)
-  if (result.error || formNumber(form, 'accountId') !== accountId) return result
+  const changed = members.find((one) => one.accountId === formNumber(form, 'accountId'))
+  if (result.error || changed?.accountId !== accountId) {
+    const canUndo = result.did === 'role' && !result.error && changed
+    return {
+      ...result,
+      ...(canUndo && { role: { accountId: changed.accountId, before: changed.teamRole } }),
+    }
+  }
   throw redirectDocument(result.did === 'remove' ? profilesPath : url.pathname + url.search)
 }
 

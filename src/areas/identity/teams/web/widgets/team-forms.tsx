@@ -3,6 +3,7 @@ import { useTranslation } from '#shared/use-translation.ts'
 import { useFetcher } from 'react-router'
 import type { ErrorCode } from '#shared/app-error.ts'
 import { useLinks } from '#shared/links.ts'
+import type { TeamRole } from '#shared/enums.ts'
 import { accountAddress } from '#shared/profiles.ts'
 import type { Team } from '../../contract.ts'
 
@@ -16,6 +17,8 @@ export interface TeamResult {
   error: ErrorCode | null
   /** Submitted email of an invitation. */
   email: string
+  /** Change of a role, which can be undone. */
+  role?: { accountId: number; before: TeamRole }
 }
 
 /** Shared fetcher key, so that all results are shown in one place. */

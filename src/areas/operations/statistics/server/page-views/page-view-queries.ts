@@ -14,7 +14,7 @@ export interface Counts {
 }
 
 /**
- * Adds counts to the current day (UTC). Ignores what is not public, and counts a search that showed
+ * Adds counts to the current day (UTC), and views of listings to theirs as well. Ignores what is not public, and counts a search that showed
  * several listings of an enterprise once. Always in the same order, to avoid deadlocks.
  */
 export async function addCounts(tx: Tx, counts: Counts): Promise<void> {
@@ -32,6 +32,15 @@ export async function addCounts(tx: Tx, counts: Counts): Promise<void> {
       join enterprise e
         on e.public and e.id = case when g.of_listing then l.enterprise_id else g.id end
       group by e.id, g.metric, g.search
+    ), seen as (
+      insert into stat_listing_day as before (listing_id, day, n)
+      select l.id, (now() at time zone 'utc')::date, sum(g.n)
+      from input g
+      join listing l on l.id = g.id and l.state = ${listingState.published}
+      join enterprise e on e.id = l.enterprise_id and e.public
+      where g.of_listing and g.metric = ${statMetric.listingViews}
+      group by l.id order by l.id
+      on conflict (listing_id, day) do update set n = before.n + excluded.n
     )
     insert into stat_day as before (enterprise_id, day, metric, n)
     select enterprise_id, (now() at time zone 'utc')::date, metric, sum(n)
@@ -50,6 +59,13 @@ export async function ownersOf(
     .where('id', 'in', [...listingIds])
     .execute()
   return new Map(rows.map(({ id, enterprise_id }) => [id, enterprise_id]))
+}
+
+/** Deletes views of single listings older than 90 days; those of enterprises stay. */
+export async function forgetListingDays(tx: Tx): Promise<void> {
+  await sql`
+    delete from stat_listing_day
+    where day < (now() at time zone 'utc')::date - 90`.execute(tx)
 }
 
 /** Rolls up days of months older than two years; returns the number of rows taken. */
