@@ -79,18 +79,17 @@ export const getReview: Service['getReview'] = async ({ db }, caller, { id }) =>
   const { layout, answers } = await readAnswers(db, id)
   const details = applicantDetails(layout, answers)
   const { submitted, reviewers } = applicationUse.workflow
-  const [applicant, assignee, admins, alike, next, previous, changes, notes] =
-    await Promise.all([
-      personRow(db, review.accountId),
-      assigneeOf(db, id),
-      reviewers(db),
-      details.name ? enterprisesLike(db, { ...details, besides: review.subject_id }) : [],
-      nextWaiting(db, id, submitted),
-      previousWaiting(db, id, submitted),
-      // While the applicant answers, the answers are not those of a submission.
-      review.open_to === 'authors' ? null : changesSince(db, id, submitted),
-      internalNotes(db, id),
-    ])
+  const [applicant, assignee, admins, alike, next, previous, changes, notes] = await Promise.all([
+    personRow(db, review.accountId),
+    assigneeOf(db, id),
+    reviewers(db),
+    details.name ? enterprisesLike(db, { ...details, besides: review.subject_id }) : [],
+    nextWaiting(db, id, submitted),
+    previousWaiting(db, id, submitted),
+    // While the applicant answers, the answers are not those of a submission.
+    review.open_to === 'authors' ? null : changesSince(db, id, submitted),
+    internalNotes(db, id),
+  ])
   const { name = '', email } = applicant ?? {}
   return {
     applicant: { id: review.accountId, name, email: email ?? '' },

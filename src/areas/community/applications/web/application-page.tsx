@@ -15,7 +15,9 @@ import { Reviewing } from './reviewing.tsx'
 
 export { skipsReload as shouldRevalidate } from '#forms/engine/web/widgets/form-pages.ts'
 
-export const handle: PageHandle = { texts: ['application', 'review', 'replyTemplates', 'forms', 'upload', 'common'] }
+export const handle: PageHandle = {
+  texts: ['application', 'review', 'replyTemplates', 'forms', 'upload', 'common'],
+}
 
 export function loader({ context, url, params }: Route.LoaderArgs) {
   return loadApplication(context, url, Number(params.id))

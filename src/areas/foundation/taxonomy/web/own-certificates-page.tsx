@@ -200,7 +200,7 @@ function RenewalForm({ certification, vendorId, result }: RenewalFormProps) {
         most={upload.maxFiles}
         visibility={fileVisibility.team}
         vendorId={vendorId}
-        hasButton={false}
+        sendsAtOnce={false}
       />
       <TextField
         type="date"
