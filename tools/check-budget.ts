@@ -8,17 +8,21 @@ import type { ServerBuild } from 'react-router'
 
 const budget = { script: 150_000, style: 28_500, map: 60_000 }
 
+/** Pages with the navigation of admins or teams, who come to stay. */
+const ofWorkspaces = { script: 150_000, style: 31_000 }
+
 /** Limits of routes that show profiles and listings, or that show a whole form. */
 const ownScripts: Readonly<Record<string, number>> = {
   ':profile': 135_000,
   'marketplace/listing/:id': 135_000,
-  'account/vendor/profile': 175_000,
+  'account/vendor/profile': 180_000,
   'application-form/:id': 175_000,
-  'edit-listing/:id': 175_000,
-  'marketplace-form': 175_000,
-  'admin/application-form-builder': 175_000,
-  'admin/marketplace-form-builder': 175_000,
-  'admin/form-builder/:form': 175_000,
+  'add-listing': 180_000,
+  'edit-listing/:id': 180_000,
+  'marketplace-form': 180_000,
+  'admin/application-form-builder': 180_000,
+  'admin/marketplace-form-builder': 180_000,
+  'admin/form-builder/:form': 180_000,
   'styleguide/form': 175_000,
 }
 
@@ -82,8 +86,10 @@ for (const id of pages) {
   const script = sum(scripts)
   const style = sum(styles) + face
   const address = assets.routes[id]?.path ?? ''
-  const mostStyle = firstPages.includes(address) ? firstStyle : budget.style
-  const fits = script <= (ownScripts[address] ?? budget.script) && style <= mostStyle
+  const isOfWorkspace = chainOf(id).some((one) => one.endsWith('-layout'))
+  const usual = isOfWorkspace ? ofWorkspaces : budget
+  const mostStyle = firstPages.includes(address) ? firstStyle : usual.style
+  const fits = script <= (ownScripts[address] ?? usual.script) && style <= mostStyle
   console.log(
     `${fits ? ' ' : '✗'} /${address}  scripts ${kilobytes(script)}  styles ${kilobytes(style)}`,
   )
@@ -102,6 +108,6 @@ if (map.length !== 5 || sum(map) > budget.map) process.exitCode = 1
 
 if (process.exitCode) {
   console.error(
-    `at most ${kilobytes(budget.script)} of scripts where a page has no budget of its own, ${kilobytes(budget.style)} of styles; the map in five files of ${kilobytes(budget.map)} together`,
+    `at most ${kilobytes(budget.script)} of scripts where a page has no budget of its own, ${kilobytes(budget.style)} of styles (${kilobytes(ofWorkspaces.style)} beside a navigation); the map in five files of ${kilobytes(budget.map)} together`,
   )
 }
