@@ -52,6 +52,10 @@ const ViewingLine = lazyComponent(
   async () => (await import('#identity/teams/web/viewing-line.tsx')).ViewingLine,
 )
 
+const VerifiedLine = lazyComponent(
+  async () => (await import('#identity/sign-in/web/widgets/verified-line.tsx')).VerifiedLine,
+)
+
 const Sending = lazyComponent(async () => (await import('#ui/submit-state.tsx')).Sending)
 
 const OfflineReading = lazyComponent(
@@ -287,7 +291,17 @@ function Framed({ children }: { children: ReactNode }) {
       account={<AccountCorner onOpen={profiles.openHere} />}
       isBusy={isOpening || isSending}
       hasMain={hasMain}
-      notice={viewer?.viewedBy && <ViewingLine name={viewer.name} />}
+      notice={
+        viewer?.viewedBy ? (
+          <ViewingLine name={viewer.name} />
+        ) : (
+          viewer?.justVerified && (
+            <Suspense>
+              <VerifiedLine />
+            </Suspense>
+          )
+        )
+      }
       bottom={
         <Suspense>
           <OfflineReading />

@@ -163,14 +163,18 @@ function useNoteInView(result: FeedbackResult | undefined) {
   return note
 }
 
-/** Fills the text area with the saved draft on hydration, unless text was typed before, and focuses it. */
+/**
+ * Fills the text area with the saved draft on hydration, unless text was typed before, and focuses
+ * it, with the form's beginning at the top of the window.
+ */
 function useSavedDraft(form: RefObject<HTMLFormElement | null>, draftKey: string) {
   const restore = useEffectEvent(() => {
     const area = form.current?.querySelector('textarea')
     if (!area) return
     const saved = savedDraft(draftKey)
     if (area.value === area.defaultValue && saved) area.value = saved
-    area.focus()
+    area.focus({ preventScroll: true })
+    form.current?.scrollIntoView({ block: 'start' })
   })
   useEffect(() => restore(), [])
 }

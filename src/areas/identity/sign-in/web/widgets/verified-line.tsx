@@ -1,0 +1,19 @@
+import { useState } from 'react'
+import { useLocation } from 'react-router'
+import { useTranslation } from '#shared/use-translation.ts'
+import { DoneNote } from '#ui/outcome.tsx'
+import styles from './verified-line.module.css'
+
+/** Says that the email is verified, on the page that was asked for. Gone with the next page. */
+export function VerifiedLine() {
+  const { t } = useTranslation('auth')
+  const { pathname } = useLocation()
+  const [startedAt] = useState(pathname)
+  if (pathname !== startedAt) return null
+
+  return (
+    <div className={styles.line}>
+      <DoneNote>{t('verifiedHere')}</DoneNote>
+    </div>
+  )
+}
