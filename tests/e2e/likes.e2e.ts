@@ -84,7 +84,7 @@ test('closing the login dialog forgets the follow; so does another way to log in
   await page.goto('/auth/login-page?lang=en')
   await page.getByLabel('Email').fill('ines@example.org')
   await page.getByLabel('Password', { exact: true }).fill('demo-ines-2026')
-  await page.getByRole('main').getByRole('button', { name: 'Log In', exact: true }).click()
+  await page.getByRole('main').getByRole('button', { name: 'Log in', exact: true }).click()
   await expect(page).not.toHaveURL(/login-page/)
   await page.goto(`${profile}?lang=en`)
   await follow.click()

@@ -118,7 +118,7 @@ test('codes of an app are asked for after the password, and a recovery code in n
       .getByRole('main')
       .getByLabel('Password', { exact: true })
       .fill('demo-wanjiru-2026')
-    await elsewhere.getByRole('main').getByRole('button', { name: 'Log In', exact: true }).click()
+    await elsewhere.getByRole('main').getByRole('button', { name: 'Log in', exact: true }).click()
   }
   await logIn()
   await expect(elsewhere.getByRole('heading', { name: 'One more step' })).toBeVisible()

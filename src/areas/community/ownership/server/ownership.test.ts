@@ -208,7 +208,7 @@ test('a withdrawn claim leaves the queue, and its code is worthless', async () =
 
   await expect(
     confirmOwnershipClaim(app, person.caller, { profile: handle, code }),
-  ).rejects.toMatchObject({ code: 'already_there' })
+  ).rejects.toMatchObject({ code: 'wrong_code' })
   expect(await ownersOf(id)).toEqual([])
 })
 
