@@ -48,13 +48,7 @@ import urduFace from '#ui/urdu.css?url'
 import { useMenus } from './menu.tsx'
 import type { Route } from './+types/root.ts'
 
-const ViewingLine = lazyComponent(
-  async () => (await import('#identity/teams/web/viewing-line.tsx')).ViewingLine,
-)
-
-const VerifiedLine = lazyComponent(
-  async () => (await import('#identity/sign-in/web/widgets/verified-line.tsx')).VerifiedLine,
-)
+const LayoutNotice = lazyComponent(async () => (await import('./layout-notice.tsx')).LayoutNotice)
 
 const Sending = lazyComponent(async () => (await import('#ui/submit-state.tsx')).Sending)
 
@@ -292,14 +286,10 @@ function Framed({ children }: { children: ReactNode }) {
       isBusy={isOpening || isSending}
       hasMain={hasMain}
       notice={
-        viewer?.viewedBy ? (
-          <ViewingLine name={viewer.name} />
-        ) : (
-          viewer?.justVerified && (
-            <Suspense>
-              <VerifiedLine />
-            </Suspense>
-          )
+        (viewer?.viewedBy ?? viewer?.justVerified) && (
+          <Suspense>
+            <LayoutNotice viewer={viewer} />
+          </Suspense>
         )
       }
       bottom={

@@ -30,6 +30,7 @@ test('an owner is shown around, takes a step, subscribes, and cancels without sc
   const address = `/account/vendor?vendorId=${vendorId}`
   await page.goto(address)
   const tour = page.getByRole('dialog', { name: 'Getting started' })
+  await page.getByRole('button', { name: 'Take the tour' }).first().click()
   await expect(tour).toBeVisible()
   await tour.getByRole('button', { name: 'Next' }).click()
   await expect(page.getByRole('dialog', { name: 'Profile' })).toBeVisible()

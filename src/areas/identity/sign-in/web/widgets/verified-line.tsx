@@ -2,7 +2,9 @@ import { useState } from 'react'
 import { useLocation } from 'react-router'
 import { useTranslation } from '#shared/use-translation.ts'
 import { DoneNote } from '#ui/outcome.tsx'
-import styles from './verified-line.module.css'
+
+/** A style of its own would come after the page. */
+const lineStyle = { paddingInline: 'var(--edge)', borderRadius: 0 } as const
 
 /** Says that the email is verified, on the page that was asked for. Gone with the next page. */
 export function VerifiedLine() {
@@ -11,9 +13,5 @@ export function VerifiedLine() {
   const [startedAt] = useState(pathname)
   if (pathname !== startedAt) return null
 
-  return (
-    <div className={styles.line}>
-      <DoneNote>{t('verifiedHere')}</DoneNote>
-    </div>
-  )
+  return <DoneNote style={lineStyle}>{t('verifiedHere')}</DoneNote>
 }
