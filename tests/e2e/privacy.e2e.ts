@@ -30,7 +30,7 @@ test('the page offers the download once it is ready, for the password', async ({
 }) => {
   allowTrouble(/422/)
   await signIn(page, 'priya')
-  await page.goto('/account/privacy')
+  await page.goto('/account/privacy?lang=en')
   await page.getByRole('button', { name: 'Request my data' }).click()
   const download = page.getByRole('button', { name: 'Download my data' })
   await expect(download).toBeVisible({ timeout: 20_000 })

@@ -109,8 +109,6 @@ test('an admin begins and ends a subscription by hand, and a member sees what th
   await expectAccessible(page, 'main')
 
   await priya.goto(address)
-  await expect(priya.getByRole('dialog', { name: 'Getting started' })).toBeVisible()
-  await priya.keyboard.press('Escape')
   await expect(priya.getByRole('heading', { level: 1 })).toBeVisible()
   await part(priya, 'Subscriptions').locator('summary').click()
   await expect(part(priya, 'Subscriptions').getByText('Manual')).toBeVisible()
