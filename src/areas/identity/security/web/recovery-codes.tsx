@@ -1,7 +1,7 @@
 import { useTranslation } from '#shared/use-translation.ts'
 import buttons from '#ui/button.module.css'
 import { CopyField } from '#ui/copy-field.tsx'
-import { useHydrated } from '#ui/hydrated.ts'
+import { useHydrated } from '#shared/hydrated.ts'
 import { useIntoView } from '#ui/into-view.ts'
 import styles from './security.module.css'
 
