@@ -99,8 +99,9 @@ test('an archive of vector tiles, then of pictures, is drawn on maps, light and 
       await page.route('**/map-archive/about', busy, { times: 1 })
       await openTown(page)
       await expect(async () => {
-        await page.getByRole('button', { name: 'Zoom in' }).click()
-        await expect(label(page, 'Main Street')).toBeVisible({ timeout: 1000 })
+        await page.getByRole('button', { name: 'Zoom out', exact: true }).click()
+        await page.getByRole('button', { name: 'Zoom in', exact: true }).click()
+        await expect(label(page, 'Main Street')).toBeVisible({ timeout: 2000 })
       }).toPass()
       await page.context().route(/map-archive\?version/, busy, { times: 1 })
       await openTown(page)

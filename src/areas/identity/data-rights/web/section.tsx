@@ -27,7 +27,7 @@ interface OwnPasswordProps {
 }
 
 /** A form of the page; works without scripts. */
-export function IntentForm({ intent, loadsDocument, children }: IntentFormProps) {
+export function IntentForm({ intent, loadsDocument = false, children }: IntentFormProps) {
   return (
     <Form
       method="post"

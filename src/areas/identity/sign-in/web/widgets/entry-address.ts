@@ -12,7 +12,7 @@ export interface EntryFields {
   name?: string
   email?: string
   redirect?: string | null
-  referToken?: string | null
+  referToken?: string | null | undefined
 }
 
 /** Returns the address of a page for getting in, which takes over what was typed elsewhere. */
