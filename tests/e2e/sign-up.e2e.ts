@@ -94,6 +94,10 @@ test('one signs up, is mailed a link, verifies and is signed in where one wanted
   await expect(logIn(page)).toHaveCount(0)
   expect(await (await page.request.get('/info')).text()).not.toContain('Your email is verified')
 
+  await page.goto('/account/welcome')
+  await expect(page.getByRole('link', { name: 'Find enterprises' })).toBeVisible()
+  await expectAccessible(page, 'main')
+
   const again = await (await page.request.get(message.path)).text()
   expect(again).toContain('This link no longer works')
   expect(again).toMatch(/<a [^>]*href="\/account"[^>]*>Go to my account</)
