@@ -48,9 +48,7 @@ import urduFace from '#ui/urdu.css?url'
 import { useMenus } from './menu.tsx'
 import type { Route } from './+types/root.ts'
 
-const ViewingLine = lazyComponent(
-  async () => (await import('#identity/teams/web/viewing-line.tsx')).ViewingLine,
-)
+const LayoutNotice = lazyComponent(async () => (await import('./layout-notice.tsx')).LayoutNotice)
 
 const Sending = lazyComponent(async () => (await import('#ui/submit-state.tsx')).Sending)
 
@@ -287,7 +285,13 @@ function Framed({ children }: { children: ReactNode }) {
       account={<AccountCorner onOpen={profiles.openHere} />}
       isBusy={isOpening || isSending}
       hasMain={hasMain}
-      notice={viewer?.viewedBy && <ViewingLine name={viewer.name} />}
+      notice={
+        (viewer?.viewedBy ?? viewer?.justVerified) && (
+          <Suspense>
+            <LayoutNotice viewer={viewer} />
+          </Suspense>
+        )
+      }
       bottom={
         <Suspense>
           <OfflineReading />

@@ -23,6 +23,8 @@ export const mainSiteId = 1
 
 /** K-008 */
 export const minPasswordLength = 6
+/** Lifetime of the link that verifies an email, in hours. */
+export const verificationHours = 72
 /** K-009, K-010, in milliseconds */
 export const strengthDebounce = 200
 export const passwordDebounce = 300

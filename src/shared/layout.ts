@@ -23,6 +23,8 @@ export interface Viewer {
   }
   /** Whether the account can act as any enterprises or surveys on this site. */
   hasProfiles: boolean
+  /** The email was verified just before; the layout says so once. */
+  justVerified: boolean
   /** The admin using "View as" on this account; null otherwise. */
   viewedBy: { id: number; name: string } | null
 }

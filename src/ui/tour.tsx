@@ -4,6 +4,7 @@ import { useLocation } from 'react-router'
 import buttons from './button.module.css'
 import { positionAtAnchor } from './anchor-position.ts'
 import { Icon } from './icon.tsx'
+import { showSnackbar } from './snackbar.tsx'
 import styles from './tour.module.css'
 
 interface TourStep {
@@ -19,7 +20,7 @@ interface TourProps {
   onEnd: () => void
 }
 
-/** Guided tour of a page, with Back, Next, Got it and Close; render it while it is active. */
+/** Guided tour of a page, with Back, Next, Skip, Got it and Close; render it while it is active. */
 export function Tour({ steps, onEnd }: TourProps) {
   const { t } = useTranslation('common')
   const { pathname } = useLocation()
@@ -103,6 +104,11 @@ export function Tour({ steps, onEnd }: TourProps) {
         <h2 id={`${id}-title`}>{step.title}</h2>
         <p id={`${id}-text`}>{step.text}</p>
         <div className={styles.actions}>
+          {!isLast && (
+            <button type="button" className={buttons.text} onClick={onEnd}>
+              {t('skip')}
+            </button>
+          )}
           {index > 0 && (
             <button type="button" className={buttons.secondary} onClick={() => setIndex(index - 1)}>
               {t('back')}
@@ -125,20 +131,24 @@ interface GuidedTourProps {
   /** Text of the button that starts the tour. */
   label: string
   steps: readonly TourStep[]
-  /** Whether the tour starts by itself, on the first visit. */
+  /** Whether the tour is offered, on the first visit. */
   begins: boolean
-  /** Records that it has started by itself: leaving it halfway counts as seen. */
+  /** Records that it was offered, which happens once. */
   onBegin: () => Promise<unknown>
 }
 
-/** Tour with a button that starts it (F-128). */
+/** Tour with a button that starts it (F-128); on the first visit a message offers it. */
 export function GuidedTour({ label, steps, begins, onBegin }: GuidedTourProps) {
-  const [isOn, setOn] = useState(begins)
+  const { t } = useTranslation('common')
+  const [isOn, setOn] = useState(false)
   const end = useCallback(() => setOn(false), [])
-  const record = useEffectEvent(onBegin)
+  const offer = useEffectEvent(() => {
+    showSnackbar(t('tourOffer'), { action: { label, run: () => setOn(true) } })
+    onBegin().catch(reportError)
+  })
 
   useEffect(() => {
-    if (begins) record().catch(reportError)
+    if (begins) offer()
   }, [begins])
 
   return (

@@ -1,6 +1,6 @@
 import { rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import type { Page } from '@playwright/test'
+import type { Page, Route } from '@playwright/test'
 import sharp from 'sharp'
 import { addMapArchive, removeMapArchive } from '#platform/files/map-archive.ts'
 import { pictureArchive, town, townArchive } from '#tests/support/town-archive.ts'
@@ -58,8 +58,10 @@ async function openTown(page: Page, language = 'en') {
 
 test('an archive of vector tiles, then of pictures, is drawn on maps, light and dark', async ({
   page,
+  allowTrouble,
   expectAccessible,
 }) => {
+  allowTrouble(/503/)
   const dataDir = process.env['TEST_DATA_DIR']
   if (!dataDir) throw new Error('TEST_DATA_DIR is the data folder of the server')
   const file = path.join(dataDir, 'town.pmtiles')
@@ -90,6 +92,20 @@ test('an archive of vector tiles, then of pictures, is drawn on maps, light and 
         await openTown(page, language)
         await expect(label(page, name)).toBeAttached()
       }
+    })
+
+    await test.step('a server that is busy once is asked again', async () => {
+      const busy = (route: Route) => route.fulfill({ status: 503 })
+      await page.route('**/map-archive/about', busy, { times: 1 })
+      await openTown(page)
+      await expect(async () => {
+        await page.getByRole('button', { name: 'Zoom out', exact: true }).click()
+        await page.getByRole('button', { name: 'Zoom in', exact: true }).click()
+        await expect(label(page, 'Main Street')).toBeVisible({ timeout: 2000 })
+      }).toPass()
+      await page.context().route(/map-archive\?version/, busy, { times: 1 })
+      await openTown(page)
+      await expect(label(page, 'Main Street')).toBeVisible()
     })
 
     await test.step('pictures, dimmed on dark pages', async () => {

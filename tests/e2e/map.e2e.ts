@@ -168,6 +168,10 @@ test('the map is loaded, narrowed, moved and searched, and its markers opened', 
     await expect(page).not.toHaveURL(/bounds=/)
     await expect(chips).toHaveText(/^Sri Lanka/)
     await moving(page, () => zoomIn(page).click())
+    await page.getByRole('button', { name: /^Back to Sri Lanka/ }).click()
+    await expect(page).not.toHaveURL(/bounds=/)
+    await expect(chips).toHaveText(/^Sri Lanka/)
+    await moving(page, () => zoomIn(page).click())
   })
 
   await test.step('a shared address shows the same part', async () => {

@@ -1,4 +1,5 @@
 import { expect, signIn, test } from './fixtures.ts'
+import { callApi } from './api.ts'
 import { messageTo } from './mailbox.ts'
 
 // Serial: the tests build on one another.
@@ -20,6 +21,28 @@ test.describe('without scripts', () => {
     await link.click()
     expect((await fetched).suggestedFilename()).toBe('my-data.zip')
   })
+})
+
+test('the page offers the download once it is ready, for the password', async ({
+  page,
+  allowTrouble,
+  expectAccessible,
+}) => {
+  allowTrouble(/422/)
+  await signIn(page, 'priya')
+  await page.goto('/account/privacy?lang=en')
+  await page.getByRole('button', { name: 'Request my data' }).click()
+  const download = page.getByRole('button', { name: 'Download my data' })
+  await expect(download).toBeVisible({ timeout: 20_000 })
+  await expectAccessible(page, 'main')
+  const password = page.locator('form', { has: download }).getByLabel('Your current password')
+  await password.fill('guessed')
+  await download.click()
+  await expect(page.getByText('That’s not your current password.')).toBeVisible()
+  await password.fill('demo-priya-2026')
+  const fetched = page.waitForEvent('download')
+  await download.click()
+  expect((await fetched).suggestedFilename()).toBe('my-data.zip')
 })
 
 test('the account links to the page about personal data', async ({ page, expectAccessible }) => {
@@ -49,8 +72,18 @@ test('requesting deletion logs out; logging in again can cancel it', async ({
   await section.getByRole('button').click()
   await expect(page).toHaveURL('/account/privacy?done=planned')
   const back = page.getByRole('main').getByRole('link')
-  await expect(back).toHaveAttribute('href', '/auth/login-page?redirect=%2Faccount%2Fprivacy')
+  await expect(back).toHaveAttribute(
+    'href',
+    '/auth/login-page?redirect=%2Faccount%2Fprivacy%3Fkeep%3D1',
+  )
+  await back.click()
+  await page.locator('main [name=email]').fill('taku@example.org')
+  await page.locator('main [name=password]').fill('demo-taku-2026')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/account/privacy?done=kept#delete')
+  await expect(section.getByRole('status')).toBeVisible()
 
+  await callApi(page, 'POST', '/users/erasure', { password: 'demo-taku-2026' })
   await signIn(page, 'taku')
   await page.goto('/account?lang=en')
   await page

@@ -1,3 +1,4 @@
+import { text } from 'node:stream/consumers'
 import type { Page, Route } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
 import { expect, signIn, test } from './fixtures.ts'
@@ -105,9 +106,16 @@ test('codes of an app are asked for after the password, and a recovery code in n
   shown.resolve()
   await section.getByLabel('Code', { exact: true }).fill(codeOf(key))
   await section.getByRole('button', { name: 'Turn on codes' }).click()
-  const recovery = await section.locator('code').first().textContent()
-  await expect(section.locator('code').first()).toBeInViewport()
-  await expect(section.locator('code')).toHaveCount(10)
+  const list = section.getByLabel('Recovery codes, one per line')
+  const [recovery] = (await list.inputValue()).split('\n')
+  const saved = page.waitForEvent('download')
+  await section.getByRole('link', { name: 'Download as text' }).click()
+  const file = await (await saved).createReadStream()
+  expect(await text(file)).toBe(`${await list.inputValue()}\n`)
+  await expect(section.getByRole('button', { name: 'Print' })).toBeVisible()
+  await section.getByRole('button', { name: 'Copy' }).click()
+  await expect(page.getByText('Codes copied.').or(page.getByText(/text is selected/))).toBeVisible()
+  await expect(list).toBeInViewport()
   await expectAccessible(page, 'main')
 
   const elsewhere = await anotherPage()
@@ -118,7 +126,7 @@ test('codes of an app are asked for after the password, and a recovery code in n
       .getByRole('main')
       .getByLabel('Password', { exact: true })
       .fill('demo-wanjiru-2026')
-    await elsewhere.getByRole('main').getByRole('button', { name: 'Log In', exact: true }).click()
+    await elsewhere.getByRole('main').getByRole('button', { name: 'Log in', exact: true }).click()
   }
   await logIn()
   await expect(elsewhere.getByRole('heading', { name: 'One more step' })).toBeVisible()

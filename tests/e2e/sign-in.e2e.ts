@@ -80,13 +80,13 @@ test('the page of logging in leads on to where one wanted to go on this site, an
   await page.getByRole('button', { name: 'Hide password' }).click()
   await expect(secret).toHaveAttribute('type', 'password')
   await page.getByRole('checkbox', { name: 'Remember me' }).check()
-  await page.getByRole('button', { name: 'Log In', exact: true }).click()
+  await page.getByRole('button', { name: 'Log in', exact: true }).click()
   await expect(
     page.getByText('An unexpected error happened, please try again (error-code: 503).'),
   ).toBeVisible()
 
   await page.unrouteAll()
-  await page.getByRole('button', { name: 'Log In', exact: true }).click()
+  await page.getByRole('button', { name: 'Log in', exact: true }).click()
   await expect(page).toHaveURL('/info')
 
   // Session cookies end with the browser.
@@ -99,7 +99,7 @@ test('the page of logging in leads on to where one wanted to go on this site, an
   await page.goto('/auth/login-page?redirect=//evil.example/info')
   await page.getByRole('textbox', { name: 'Email' }).fill('taku@example.org')
   await secret.fill('demo-taku-2026')
-  await page.getByRole('button', { name: 'Log In', exact: true }).click()
+  await page.getByRole('button', { name: 'Log in', exact: true }).click()
   await expect(page).toHaveURL(/^[^/]+\/\/localhost[^?]*\/account\?userId=\d+$/)
 })
 
@@ -112,12 +112,12 @@ test.describe('without scripts', () => {
     await logIn(page).click()
     await page.getByLabel('Email').fill('priya@example.org')
     await page.getByLabel('Password').fill('wrong')
-    await page.getByRole('button', { name: 'Log In', exact: true }).click()
+    await page.getByRole('button', { name: 'Log in', exact: true }).click()
     await expect(page.getByText('Wrong email or password. Please try again.')).toBeVisible()
     await expect(page.getByLabel('Email')).toHaveValue('priya@example.org')
 
     await page.getByLabel('Password').fill('demo-priya-2026')
-    await page.getByRole('button', { name: 'Log In', exact: true }).click()
+    await page.getByRole('button', { name: 'Log in', exact: true }).click()
     await expect(page).toHaveURL('/info')
     await expect(logIn(page)).toHaveCount(0)
   })

@@ -152,7 +152,7 @@ test.describe('without scripts', () => {
     await page.goto('/auth/login-page?redirect=/info')
     await page.getByLabel('Email').fill(email)
     await page.getByLabel('Password').fill('no password of ours')
-    await page.getByRole('button', { name: 'Log In', exact: true }).click()
+    await page.getByRole('button', { name: 'Log in', exact: true }).click()
     await expect(page.getByRole('link', { name: 'Log in with Facebook' })).toBeVisible()
     await expect(page.getByLabel('Password', { exact: true })).toBeHidden()
   })

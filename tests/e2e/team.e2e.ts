@@ -82,6 +82,7 @@ test('a colleague is invited by mail, accepts, becomes something else, and leave
   await ines.getByRole('button', { name: 'Accept' }).click()
   await expect(ines).toHaveURL(/\/account\/vendor\?vendorId=\d+&lang=en$/)
   const tour = ines.getByRole('dialog', { name: 'Getting started' })
+  await ines.getByRole('button', { name: 'Take the tour' }).first().click()
   await expect(tour).toBeVisible()
   await ines.keyboard.press('Escape')
   await expect(tour).toHaveCount(0)

@@ -145,6 +145,7 @@ const signedIn: Group = {
     'dataRights.getAgreement',
     'dataRights.agreeAgain',
     'dataRights.requestExport',
+    'dataRights.openExport',
     'dataRights.planErasure',
     'dataRights.cancelErasure',
     'accountAdmin.stopViewing',

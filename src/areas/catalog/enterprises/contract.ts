@@ -6,6 +6,7 @@ import { AnswerSet, Conflict, UnsavedAnswer } from '#forms/engine/contract.ts'
 import { products } from '#shared/products.ts'
 import type { ProblemKey } from '#shared/forms/problems.ts'
 import { GeoLocation, Id, LanguageCode, Picture, Rev, Source } from '#shared/schema.ts'
+import { TranslationInput, translatedFields, translationErrors } from '#shared/translated-fields.ts'
 
 export type ProfileLocation = z.infer<typeof ProfileLocation>
 export const ProfileLocation = z.object({
@@ -61,12 +62,7 @@ export const Profile = z.object({
   description: z.string(),
   /** Language of the description; differs from the requested one if there is no such text. */
   descriptionLanguage: z.string().nullable(),
-  isTranslation: z.boolean(),
-  isMachineTranslation: z.boolean(),
-  /** Whether a machine translation to the requested language can be made. */
-  isTranslatable: z.boolean(),
-  /** Original of a translated description. */
-  original: z.object({ language: z.string(), text: z.string() }).nullable(),
+  ...translatedFields({ text: z.string() }),
   /** A community partner's text about its network, in the language of the description. */
   networkInfoText: z.string(),
   isActive: z.boolean(),
@@ -121,17 +117,8 @@ const translateProfile = endpoint(anyone, 'POST /vendors/{id}/translation')
     summary: 'Translates the texts of a profile by machine, if there are none yet',
     description: 'Answers with the profile. The translation is stored for all readers.',
   })
-  .errors(
-    fails(
-      'not_found',
-      'changed_meanwhile',
-      'too_many_requests',
-      'translation_unavailable',
-      'translation_used_up',
-      'translation_pending',
-    ),
-  )
-  .input(z.object({ id: Id, lang: LanguageCode.optional() }))
+  .errors(translationErrors)
+  .input(TranslationInput)
   .output(Profile)
 
 const getProfileData = endpoint(anyone, 'GET /vendor-profiles/{id}/data')

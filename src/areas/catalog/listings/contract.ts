@@ -3,6 +3,7 @@ import { ShownCertificate, ShownClaim, TaxonLink } from '#foundation/taxonomy/co
 import { anyone } from '#shared/access.ts'
 import { endpoint, fails } from '#shared/contract.ts'
 import { Id, LanguageCode, Picture, Source, pagination } from '#shared/schema.ts'
+import { TranslationInput, translatedFields, translationErrors } from '#shared/translated-fields.ts'
 
 const Money = z.object({ amount: z.number().int(), currency: z.string() })
 
@@ -65,14 +66,7 @@ export const Listing = z.object({
   title: z.string(),
   /** Language of title and description; differs from the requested one if there is no such text. */
   titleLanguage: z.string().nullable(),
-  isTranslation: z.boolean(),
-  isMachineTranslation: z.boolean(),
-  /** Original of the translation. */
-  original: z
-    .object({ language: z.string(), title: z.string(), description: z.string() })
-    .nullable(),
-  /** Whether a machine translation to the requested language can be made. */
-  isTranslatable: z.boolean(),
+  ...translatedFields({ title: z.string(), description: z.string() }),
   description: z.string(),
   /** Maker, if it is not the seller. */
   maker: z.string().nullable(),
@@ -110,17 +104,8 @@ const translateListing = endpoint(anyone, 'POST /marketplace/listings/{id}/trans
     summary: 'Translates the texts of a published listing by machine, if there are none yet',
     description: 'Answers with the listing. The translation is stored for all readers.',
   })
-  .errors(
-    fails(
-      'not_found',
-      'changed_meanwhile',
-      'too_many_requests',
-      'translation_unavailable',
-      'translation_used_up',
-      'translation_pending',
-    ),
-  )
-  .input(z.object({ id: Id, lang: LanguageCode.optional() }))
+  .errors(translationErrors)
+  .input(TranslationInput)
   .output(Listing)
 
 export type ListingTile = z.infer<typeof ListingTile>

@@ -4,6 +4,7 @@ import { ownershipContract } from './contract.ts'
 import { pages } from './pages.ts'
 import { auditActions } from './server/audit-actions.ts'
 import * as claim from './server/claim-profile.ts'
+import { jobs } from './server/jobs.ts'
 import { mailKinds } from './server/mail-kinds.ts'
 import { personalData } from './server/personal-data-queries.ts'
 import * as queue from './server/claim-queue.ts'
@@ -15,6 +16,7 @@ export const feature = defineFeature({
   tables: ['ownership_claim'],
   pages,
   endpoints: { ownership: implement(ownershipContract, { ...claim, ...queue }) },
+  jobs,
   auditActions,
   mailKinds,
   personalData,

@@ -84,6 +84,12 @@ const requestExport = endpoint(signedIn, 'POST /users/data-export')
   .errors(fails('already_there'))
   .output(Done)
 
+const openExport = endpoint(signedIn, 'POST /users/data-export/link')
+  .route({ summary: 'Returns a short-lived token to download the caller’s data export' })
+  .errors(fails('wrong_password', 'second_factor_needed', 'too_many_requests', 'not_found'))
+  .input(z.object({ password: z.string().max(1000).optional() }))
+  .output(z.object({ token: z.string() }))
+
 const planErasure = endpoint(signedIn, 'POST /users/erasure')
   .route({
     summary:
@@ -103,8 +109,14 @@ const planErasure = endpoint(signedIn, 'POST /users/erasure')
   .output(Done)
 
 const cancelErasure = endpoint(signedIn, 'POST /users/erasure/cancel')
-  .route({ summary: 'Cancels the deletion of the caller’s account' })
-  .errors(fails('not_found'))
+  .route({
+    summary: 'Cancels the deletion of the caller’s account',
+    description:
+      'With `afterLogIn` only within minutes of logging in, which is then what confirms it; ' +
+      '`not_allowed` later.',
+  })
+  .errors(fails('not_found', 'not_allowed'))
+  .input(z.object({ afterLogIn: z.boolean().default(false) }).optional())
   .output(Done)
 
 export const dataRightsContract = {
@@ -112,6 +124,7 @@ export const dataRightsContract = {
   getAgreement,
   agreeAgain,
   requestExport,
+  openExport,
   planErasure,
   cancelErasure,
 }

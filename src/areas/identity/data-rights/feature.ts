@@ -3,7 +3,7 @@ import { implement } from '#platform/http/implement.ts'
 import { dataRightsContract } from './contract.ts'
 import * as consent from './server/consent.ts'
 import { cancelOwnErasure, planOwnErasure } from './server/erasure/erasure-schedule.ts'
-import { requestExport } from './server/export/export-request.ts'
+import { openExport, requestExport } from './server/export/export-request.ts'
 import { getPrivacy } from './server/data-rights.ts'
 import { jobs } from './server/jobs.ts'
 import { packageRoutes } from './server/export/package-routes.ts'
@@ -22,6 +22,7 @@ export const feature = defineFeature({
       getPrivacy,
       ...consent,
       requestExport,
+      openExport,
       planErasure: planOwnErasure,
       cancelErasure: cancelOwnErasure,
     }),

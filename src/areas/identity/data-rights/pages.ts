@@ -5,5 +5,5 @@ export const pages: FeaturePages = {
     { path: 'account/agree', file: 'agree-page.tsx' },
     { path: 'account/privacy', file: 'privacy-page.tsx' },
   ],
-  parameters: ['done', 'redirect', 'token'],
+  parameters: ['done', 'keep', 'redirect', 'token'],
 }

@@ -1,6 +1,7 @@
 import { defineFeature } from '#platform/feature.ts'
 import { implement } from '#platform/http/implement.ts'
 import { onboardingContract } from './contract.ts'
+import { pages } from './pages.ts'
 import { getOnboarding, getVendorOnboarding } from './server/onboarding.ts'
 import { personalData } from './server/personal-data-queries.ts'
 
@@ -8,6 +9,7 @@ import { personalData } from './server/personal-data-queries.ts'
 export const feature = defineFeature({
   name: 'identity/onboarding',
   tables: ['onboarding_step'],
+  pages,
   endpoints: {
     onboarding: implement(onboardingContract, {
       getOnboarding,

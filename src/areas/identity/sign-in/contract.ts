@@ -33,6 +33,8 @@ export const Viewer = z.object({
   }),
   /** Whether other profiles can be selected. */
   hasProfiles: z.boolean(),
+  /** The email was verified just before; said once. */
+  justVerified: z.boolean(),
   /** The admin in "View as". */
   viewedBy: z.object({ id: Id, name: z.string() }).nullable(),
 })

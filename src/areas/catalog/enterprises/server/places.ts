@@ -1,6 +1,6 @@
 import { formatAddress } from 'localized-address-format'
 import type { GazetteerGeo } from '#platform/geo/gazetteer/gazetteer.ts'
-import { placeText } from '#shared/place-text.ts'
+import { placeText, trimPlace } from '#shared/place-text.ts'
 import { regionName } from '#shared/region-name.ts'
 import type { GeoLocation } from '#shared/schema.ts'
 import type { PlaceRow } from './enterprise-queries.ts'
@@ -20,8 +20,10 @@ export function placeTitle(
   language: string,
   gazetteer?: Pick<GazetteerGeo, 'cityName'>,
 ): string {
-  const { city, state, country, lat, lng } = place
-  if (!city || !country) return place.displayTitle || (country ? regionName(country, language) : '')
+  const { state, country, lat, lng } = place
+  const city = place.city && trimPlace(place.city)
+  if (!city || !country)
+    return trimPlace(place.displayTitle) || (country ? regionName(country, language) : '')
   const shown = gazetteer?.cityName({ city, country, lat, lng }, language) ?? city
   const parts = [shown, state?.includes(city) ? null : state, regionName(country, language)]
   return placeText(parts, language)
@@ -32,7 +34,8 @@ export function placeTitle(
  * language. Without a city, the display title stands for what is not known.
  */
 export function addressLines(place: PlaceRow, language: string): string[] {
-  const { street, city, postcode, state, stateCode, country } = place
+  const { street, postcode, state, stateCode, country } = place
+  const city = place.city && trimPlace(place.city)
   if (!city || !country) {
     const rest = [postcode, placeTitle(place, language)].filter(Boolean).join(' ')
     return [street ?? '', rest].filter(Boolean)

@@ -10,6 +10,7 @@ import {
   textOrigin,
   type ContactKind,
 } from '#shared/enums.ts'
+import { trimPlace } from '#shared/place-text.ts'
 import { products } from '#shared/products.ts'
 import { shownText } from '#shared/shown-text.ts'
 import type { Profile, enterprisesContract } from '../contract.ts'
@@ -230,7 +231,7 @@ function locationsOf(row: queries.ProfileRow, language: string, { gazetteer }: A
     displayTitle: placeTitle(place, language, gazetteer),
     street: place.street,
     postcode: place.postcode,
-    city: place.city,
+    city: place.city && trimPlace(place.city),
     country: place.country,
     addressLines: addressLines(place, language),
     geolocation: geoLocationOf(place),

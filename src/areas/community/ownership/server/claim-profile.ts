@@ -132,11 +132,12 @@ export const confirmOwnershipClaim: Service['confirmOwnershipClaim'] = async (
   input,
 ) => {
   const accountId = accountOf(caller)
-  const { vendorId } = await claimable(app, caller, input.profile)
+  const { vendorId, canBeClaimed } = await claimable(app, caller, input.profile)
   const claim = await queries.lastClaim(app.db, vendorId, accountId)
   if (!claim) throw new AppError('not_found')
   if (claim.state === 'approved') return
-  if (claim.state === 'closed') throw new AppError('already_there')
+  // Closed for another owner, or because the code expired.
+  if (claim.state === 'closed') throw new AppError(canBeClaimed ? 'wrong_code' : 'already_there')
   const code = claimCode(app.settings.signingKey, claim)
   const proved = await limitGuesses(
     app,

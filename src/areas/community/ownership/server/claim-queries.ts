@@ -118,6 +118,26 @@ export async function closeOthers(
   return rows
 }
 
+/** Returns the open claims whose code has expired. */
+export async function expiredClaims(db: Db): Promise<Pick<ClaimRow, 'id' | 'enterpriseId'>[]> {
+  const { rows } = await sql<Pick<ClaimRow, 'id' | 'enterpriseId'>>`
+    select id, enterprise_id as "enterpriseId" from ownership_claim
+    where state = 'open' and code_until < now() order by id`.execute(db)
+  return rows
+}
+
+/** Closes a claim if its code has expired by now, and returns it; null otherwise. */
+export async function closeExpired(
+  tx: Tx,
+  id: number,
+): Promise<Pick<ClaimRow, 'id' | 'accountId' | 'siteId' | 'round'> | null> {
+  const { rows } = await sql<Pick<ClaimRow, 'id' | 'accountId' | 'siteId' | 'round'>>`
+    update ownership_claim set state = 'closed', decided_at = now()
+    where id = ${id} and state = 'open' and code_until < now()
+    returning id, account_id as "accountId", site_id as "siteId", round`.execute(tx)
+  return rows[0] ?? null
+}
+
 /** Records the posting of a letter, from which its code is valid; false if none was due. */
 export async function recordLetter(tx: Tx, id: number, codeUntil: Date): Promise<boolean> {
   const { rows } = await sql`

@@ -1,5 +1,5 @@
 import { readerRow } from '#community/feedback/server/public.ts'
-import { recipientOf, sendMail } from '#foundation/mail/server/public.ts'
+import { recipientOf, sendMail, type MailApp } from '#foundation/mail/server/public.ts'
 import { putTeamMembers } from '#identity/teams/server/public.ts'
 import * as accounts from '#platform/accounts/account-change-queries.ts'
 import { recordAudit } from '#platform/accounts/audit.ts'
@@ -59,7 +59,7 @@ export async function grantOwnership(
 /** Mails the claimant once per kind and round. */
 export async function mailClaimant<K extends MailKind>(
   tx: Tx,
-  app: App,
+  app: MailApp,
   { id, accountId, siteId, round }: Claim,
   { kind, values, path }: { kind: K; values: ValuesOf<K>; path: string },
 ): Promise<void> {

@@ -6,6 +6,7 @@ export const mailKinds = {
   ownership_granted: { values: { enterprise: 'words' }, button: true },
   ownership_rejected: { values: { enterprise: 'words', reason: 'text' }, button: true },
   ownership_closed: { values: { enterprise: 'words' }, button: true },
+  ownership_expired: { values: { enterprise: 'words' }, button: true },
   ownership_letter_sent: { values: { enterprise: 'words' }, button: true },
 } as const satisfies Readonly<Record<string, MailKindSpec>>
 

@@ -9,6 +9,7 @@ import {
   startOwnershipClaim,
   withdrawOwnershipClaim,
 } from './claim-profile.ts'
+import { closeExpiredClaims } from './expired-claims.ts'
 import { decideOwnershipClaim, listOwnershipClaims, recordOwnershipLetter } from './claim-queue.ts'
 
 const { app, signIn } = await openTestApp()
@@ -207,7 +208,7 @@ test('a withdrawn claim leaves the queue, and its code is worthless', async () =
 
   await expect(
     confirmOwnershipClaim(app, person.caller, { profile: handle, code }),
-  ).rejects.toMatchObject({ code: 'already_there' })
+  ).rejects.toMatchObject({ code: 'wrong_code' })
   expect(await ownersOf(id)).toEqual([])
 })
 
@@ -223,4 +224,31 @@ test('a profile with a team cannot be claimed', async () => {
   await expect(startOwnershipClaim(app, second.caller, byEmail(handle))).rejects.toMatchObject({
     code: 'already_there',
   })
+})
+
+test('a claim whose code has expired is closed, the claimant told, and can be made again', async () => {
+  const { id, handle } = await putEnterprise(db, { name: 'Late Farm', website })
+  const [late, waiting] = [await aPerson(), await aPerson()]
+  await startOwnershipClaim(app, late.caller, byEmail(handle))
+  await startOwnershipClaim(app, waiting.caller, byReview(handle))
+  const code = await codeOf(id, late.id)
+  await db
+    .updateTable('ownership_claim')
+    .set({ code_until: new Date(Date.now() - 1000) })
+    .where('account_id', '=', late.id)
+    .execute()
+
+  await Promise.all([closeExpiredClaims(app), closeExpiredClaims(app)])
+  const mails = (await mailsTo('Late Farm')).map(({ kind }) => kind)
+  expect(mails.filter((kind) => kind === 'ownership_expired')).toHaveLength(1)
+  const claimOf = async (person: typeof late) =>
+    (await getOwnershipClaim(app, person.caller, { profile: handle })).claim
+  expect(await claimOf(late)).toMatchObject({ state: 'closed' })
+  expect(await claimOf(waiting)).toMatchObject({ state: 'open' })
+  await expect(
+    confirmOwnershipClaim(app, late.caller, { profile: handle, code }),
+  ).rejects.toMatchObject({ code: 'wrong_code' })
+
+  await startOwnershipClaim(app, late.caller, byEmail(handle, 'info@greenfarm.org'))
+  expect(await claimOf(late)).toMatchObject({ state: 'open' })
 })

@@ -2,7 +2,7 @@ import { Form } from 'react-router'
 import { useTranslation } from '#shared/use-translation.ts'
 import buttons from '#ui/button.module.css'
 import card from '#ui/card.module.css'
-import { TextArea, TextField } from '#ui/field.tsx'
+import { FieldForm } from '#ui/field-form.tsx'
 import type { OwnClaim } from '../contract.ts'
 import type { ClaimProblem } from '../model.ts'
 import styles from './claim-page.module.css'
@@ -22,7 +22,7 @@ interface ClaimWaysProps {
 export function ClaimWays({ options, open, result }: ClaimWaysProps) {
   const { t } = useTranslation('ownership')
   const { domain, emails, address } = options
-  const typed = result?.typed ?? {}
+  const typed = result?.typed
   const errorOf = (...problems: ClaimResult['problem'][]) =>
     result && problems.includes(result.problem) ? t(`problem-${result.problem}`) : null
   const addresses = [...(domain ? [`…@${domain}`] : []), ...emails]
@@ -34,30 +34,21 @@ export function ClaimWays({ options, open, result }: ClaimWaysProps) {
         <section className={card.card}>
           <h2>{t('byEmail')}</h2>
           <p>{t('byEmailText')}</p>
-          <Form method="post" className={styles.form}>
+          <FieldForm
+            typed={typed}
+            errorOf={() => errorOf('email', 'domain')}
+            button={{ text: t('sendCode') }}
+            fields={[
+              {
+                name: 'email',
+                kind: 'email',
+                label: t('email'),
+                hint: <Addresses of={addresses} />,
+              },
+            ]}
+          >
             <input type="hidden" name="method" value="email" />
-            <TextField
-              type="email"
-              name="email"
-              label={t('email')}
-              hint={
-                <span className={styles.address}>
-                  {addresses.map((one) => (
-                    <span key={one}>
-                      <bdi dir="ltr">{one}</bdi>
-                    </span>
-                  ))}
-                </span>
-              }
-              required
-              maxLength={254}
-              dir="ltr"
-              autoComplete="email"
-              defaultValue={typed['email'] ?? ''}
-              error={errorOf('email', 'domain')}
-            />
-            <button className={buttons.primary}>{t('sendCode')}</button>
-          </Form>
+          </FieldForm>
         </section>
       )}
       {address.length > 0 && open?.method !== 'post' && (
@@ -80,31 +71,38 @@ export function ClaimWays({ options, open, result }: ClaimWaysProps) {
         <section className={card.card}>
           <h2>{t('byReview')}</h2>
           <p>{t('byReviewText')}</p>
-          <Form method="post" className={styles.form}>
+          <FieldForm
+            typed={typed}
+            errorOf={errorOf}
+            button={{ text: t('sendClaim'), isSecondary: true }}
+            fields={[
+              { name: 'message', kind: 'long', label: t('message'), maxLength: 5000 },
+              {
+                name: 'link',
+                kind: 'url',
+                label: t('link'),
+                hint: t('linkHint'),
+                isOptional: true,
+              },
+            ]}
+          >
             <input type="hidden" name="method" value="review" />
-            <TextArea
-              name="message"
-              label={t('message')}
-              required
-              maxLength={5000}
-              dir="auto"
-              defaultValue={typed['message'] ?? ''}
-              error={errorOf('message')}
-            />
-            <TextField
-              type="url"
-              name="link"
-              label={t('link')}
-              hint={t('linkHint')}
-              maxLength={2000}
-              dir="ltr"
-              defaultValue={typed['link'] ?? ''}
-              error={errorOf('link')}
-            />
-            <button className={buttons.secondary}>{t('sendClaim')}</button>
-          </Form>
+          </FieldForm>
         </section>
       )}
     </>
+  )
+}
+
+/** The addresses that prove a claim. */
+function Addresses({ of: addresses }: { of: readonly string[] }) {
+  return (
+    <span className={styles.address}>
+      {addresses.map((one) => (
+        <span key={one}>
+          <bdi dir="ltr">{one}</bdi>
+        </span>
+      ))}
+    </span>
   )
 }

@@ -208,6 +208,7 @@ export default function DirectoryPage({ loaderData }: Route.ComponentProps) {
               setup={loaderData.map}
               circle={loaderData.circle}
               understood={understood}
+              place={loaderData.locationTitle}
               go={go}
             >
               {found}

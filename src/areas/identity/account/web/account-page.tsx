@@ -274,7 +274,7 @@ function NameForm({ account: { name, rev }, result, isDone }: NameFormProps) {
   const own = result?.intent === 'name' ? result : undefined
 
   return (
-    <form method="post" className={shortForm.form}>
+    <form method="post" className={shortForm.form} noValidate>
       <input type="hidden" name="intent" value="name" />
       <input type="hidden" name="rev" value={rev} />
       <TextField

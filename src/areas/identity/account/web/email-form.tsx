@@ -32,7 +32,7 @@ export function EmailForm({ account, isOwn, result, done }: EmailFormProps) {
       <Done of="doneCancelEmail" when={done === 'cancel-email' && emailChange === null} />
       {emailChange && <Pending account={account} isOwn={isOwn} isNew={done === 'email'} />}
       {isOwn && !emailChange && (
-        <Form method="post" className={fields.form} preventScrollReset>
+        <Form method="post" className={fields.form} preventScrollReset noValidate>
           <input type="hidden" name="intent" value="email" />
           <TextField
             label={t('newEmail')}

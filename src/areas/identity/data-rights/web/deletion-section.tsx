@@ -1,24 +1,22 @@
 import { useTranslation } from '#shared/use-translation.ts'
 import { useNavigation } from 'react-router'
-import type { ErrorCode } from '#shared/app-error.ts'
 import { longDay, useWrittenTime } from '#shared/written-time.ts'
 import buttons from '#ui/button.module.css'
-import { TextField } from '#ui/field.tsx'
 import { DoneNote, ProblemNote } from '#ui/outcome.tsx'
 import { Panel } from '#ui/panel.tsx'
-import { Failed, IntentForm, type SectionProps } from './section.tsx'
+import { Failed, IntentForm, OwnPassword, type SectionProps } from './section.tsx'
 import styles from './privacy.module.css'
 
 /** Account deletion, with a grace period of 14 days. */
-export function DeletionSection({ privacy, outcome }: SectionProps) {
+export function DeletionSection({ privacy, outcome, isKept }: SectionProps & { isKept: boolean }) {
   const { t } = useTranslation('privacy')
   const day = useWrittenTime(longDay)
   const isSending = useNavigation().state === 'submitting'
   const { erasedAt, teamsToHandOver } = privacy
 
   return (
-    <Panel title={t('deleteTitle')} text={t('deleteText')}>
-      {outcome?.intent === 'keep' && !outcome.problem && (
+    <Panel id="delete" title={t('deleteTitle')} text={t('deleteText')}>
+      {(isKept || (outcome?.intent === 'keep' && !outcome.problem)) && (
         <DoneNote>{t('deleteCancelled')}</DoneNote>
       )}
       <Failed when={outcome?.intent === 'keep' && outcome.problem !== undefined} />
@@ -53,29 +51,12 @@ function AskForm({ privacy, outcome }: SectionProps) {
   const { t } = useTranslation('privacy')
   const isSending = useNavigation().state === 'submitting'
   const problem = outcome?.intent === 'delete' ? outcome.problem : undefined
-  const messages: Partial<Record<ErrorCode, string>> = {
-    wrong_password: t('ownPasswordWrong'),
-    too_many_requests: t('tooMany'),
-    last_admin: t('deleteLastAdmin'),
-  }
-  const error = problem && (messages[problem] ?? t('gm-error-occurred'))
 
   return (
     <details open={Boolean(problem)}>
       <summary className={buttons.secondary}>{t('deleteTitle')}</summary>
       <IntentForm intent="delete">
-        {privacy.hasPassword ? (
-          <TextField
-            label={t('ownPassword')}
-            name="ownPassword"
-            type="password"
-            autoComplete="current-password"
-            required
-            error={error}
-          />
-        ) : (
-          error && <p role="alert">{error}</p>
-        )}
+        <OwnPassword privacy={privacy} problem={problem} />
         <button className={buttons.grave} disabled={isSending}>
           {t('deleteButton')}
         </button>

@@ -1,10 +1,12 @@
 import { useTranslation } from '#shared/use-translation.ts'
-import { useNavigation } from 'react-router'
+import { useEffect } from 'react'
+import { useNavigation, useRevalidator } from 'react-router'
+import { useLinks } from '#shared/links.ts'
 import { longDay, useWrittenTime } from '#shared/written-time.ts'
 import buttons from '#ui/button.module.css'
 import { DoneNote } from '#ui/outcome.tsx'
 import { Panel } from '#ui/panel.tsx'
-import { Failed, IntentForm, type SectionProps } from './section.tsx'
+import { Failed, IntentForm, OwnPassword, type SectionProps } from './section.tsx'
 
 /** Data export. */
 export function ExportSection({
@@ -20,7 +22,7 @@ export function ExportSection({
     <Panel title={t('exportTitle')} text={t('exportText')}>
       <Failed when={outcome?.intent === 'export' && outcome.problem !== undefined} />
       {pending ? (
-        <PendingExport privacy={privacy} token={token} />
+        <PendingExport {...{ privacy, outcome, token }} />
       ) : (
         <>
           {token && <p role="status">{t('exportLinkDead')}</p>}
@@ -35,11 +37,14 @@ export function ExportSection({
   )
 }
 
+/** Polling interval in ms. */
+const lookAgainMs = 2000
+
 function PendingExport({
   privacy,
+  outcome,
   token,
-}: {
-  privacy: SectionProps['privacy']
+}: SectionProps & {
   token: string | null
 }) {
   const { t } = useTranslation('privacy')
@@ -47,15 +52,13 @@ function PendingExport({
   const { email } = privacy
   const until = privacy.export?.expiresAt
 
-  if (!until) {
-    return <DoneNote>{t('exportPreparing', { email })}</DoneNote>
-  }
+  if (!until) return <Preparing email={email} />
   return (
     <>
       <DoneNote suppressHydrationWarning>
         {t(token ? 'exportFetchText' : 'exportReady', { email, until: day(until) })}
       </DoneNote>
-      {token && (
+      {token ? (
         <p>
           <a
             className={buttons.primary}
@@ -66,7 +69,40 @@ function PendingExport({
             {t('exportFetch')}
           </a>
         </p>
+      ) : (
+        <IntentForm intent="fetch" loadsDocument>
+          <OwnPassword
+            privacy={privacy}
+            problem={outcome?.intent === 'fetch' ? outcome.problem : undefined}
+          />
+          <button className={buttons.primary}>{t('exportFetch')}</button>
+        </IntentForm>
       )}
+    </>
+  )
+}
+
+/** Looks by itself whether the export is ready, while the page is visible. */
+function Preparing({ email }: { email: string }) {
+  const { t } = useTranslation('privacy')
+  const link = useLinks()
+  const { revalidate } = useRevalidator()
+
+  useEffect(() => {
+    const timer = setInterval(() => {
+      if (document.visibilityState === 'visible') void revalidate()
+    }, lookAgainMs)
+    return () => clearInterval(timer)
+  }, [revalidate])
+
+  return (
+    <>
+      <DoneNote>{t('exportPreparing', { email })}</DoneNote>
+      <noscript>
+        <a className={buttons.secondary} href={link('/account/privacy')}>
+          {t('exportLook')}
+        </a>
+      </noscript>
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { data, redirectDocument } from 'react-router'
+import { data, redirect, redirectDocument } from 'react-router'
 import { isAppError, type ErrorCode } from '#shared/app-error.ts'
 import { clientOf, type ReadableContext } from '#shared/page-context.ts'
 import type { dataRightsContract } from '../contract.ts'
@@ -6,7 +6,7 @@ import type { dataRightsContract } from '../contract.ts'
 const api = clientOf<typeof dataRightsContract>('dataRights')
 
 /** Actions of the page's forms, sent as `intent`. */
-const intents = ['export', 'delete', 'keep'] as const
+const intents = ['export', 'fetch', 'delete', 'keep'] as const
 
 export type Intent = (typeof intents)[number]
 
@@ -35,6 +35,10 @@ async function act(context: ReadableContext, intent: Intent, password?: string):
   // Repeated requests succeed (idempotent).
   if (intent === 'export') await api(context).requestExport().catch(unless('already_there'))
   if (intent === 'keep') await api(context).cancelErasure().catch(unless('not_found'))
+  if (intent === 'fetch') {
+    const { token } = await api(context).openExport({ password })
+    throw redirect(`/account/privacy/package?token=${encodeURIComponent(token)}`, 303)
+  }
   if (intent === 'delete') {
     await api(context).planErasure({ password }).catch(unless('already_there'))
     throw redirectDocument('/account/privacy?done=planned')

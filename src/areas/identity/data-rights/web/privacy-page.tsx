@@ -1,5 +1,5 @@
 import { useTranslation } from '#shared/use-translation.ts'
-import { data } from 'react-router'
+import { data, redirect } from 'react-router'
 import { isAppError } from '#shared/app-error.ts'
 import { formText } from '#shared/form-text.ts'
 import type { PageHandle } from '#shared/i18n.ts'
@@ -22,17 +22,36 @@ import type { SectionProps } from './section.tsx'
 export const handle: PageHandle = { texts: ['privacy'] }
 
 const address = '/account/privacy'
+const api = clientOf<typeof dataRightsContract>('dataRights')
 
-/** With the `token` of the emailed link, the data export can be downloaded. */
+/**
+ * With the `token` of the emailed link, the data export can be downloaded. With `keep`, as in the
+ * email about a deletion, having just logged in keeps the account.
+ */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const token = url.searchParams.get('token')?.slice(0, 100) ?? null
-  const privacy = await clientOf<typeof dataRightsContract>('dataRights')(context)
+  const privacy = await api(context)
     .getPrivacy()
     .catch((error: unknown) => {
       if (wasPlanned(url, error)) return null
       throw error
     })
-  return { privacy, token }
+  const done = url.searchParams.get('done')
+  if (privacy?.erasedAt && url.searchParams.has('keep') && (await keepAccount(context))) {
+    throw redirect(`${address}?done=kept#delete`)
+  }
+  return { privacy, token, isKept: done === 'kept' && !privacy?.erasedAt }
+}
+
+/** Cancels the deletion after a login; false where the page has to ask first. */
+async function keepAccount(context: Route.LoaderArgs['context']): Promise<boolean> {
+  try {
+    await api(context).cancelErasure({ afterLogIn: true })
+    return true
+  } catch (error) {
+    if (!isAppError(error)) throw error
+    return false
+  }
 }
 
 /** Requesting deletion logs out, and this page then explains what happens next. */
@@ -50,7 +69,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 /** Data export, consents and account deletion. */
 export default function PrivacyPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('privacy')
-  const { privacy, token } = loaderData
+  const { privacy, token, isKept } = loaderData
   const outcome = actionData ?? null
 
   if (!privacy) return <Planned />
@@ -63,7 +82,7 @@ export default function PrivacyPage({ loaderData, actionData }: Route.ComponentP
       </header>
       <ExportSection {...{ privacy, outcome, token }} />
       <ConsentSection {...{ privacy, outcome }} />
-      <DeletionSection {...{ privacy, outcome }} />
+      <DeletionSection {...{ privacy, outcome, isKept }} />
     </article>
   )
 }
@@ -81,7 +100,7 @@ function Planned() {
         unlisted
       />
       <Notice icon="check" title={t('plannedTitle')} level={1} text={t('plannedText')}>
-        <a className={buttons.primary} href={logInAddress(address)}>
+        <a className={buttons.primary} href={logInAddress(`${address}?keep=1`)}>
           {t('plannedLogIn')}
         </a>
       </Notice>

@@ -3,9 +3,9 @@ import { useTranslation } from '#shared/use-translation.ts'
 import buttons from '#ui/button.module.css'
 import { TextField } from '#ui/field.tsx'
 import { CopyField } from '#ui/copy-field.tsx'
-import { useIntoView } from '#ui/into-view.ts'
 import { DoneNote, ProblemNote } from '#ui/outcome.tsx'
 import { Panel } from '#ui/panel.tsx'
+import { RecoveryCodes } from './recovery-codes.tsx'
 import { IntentForm, OwnPassword, problemOf, useProblemText } from './section.tsx'
 import type { SectionProps } from './section.tsx'
 import type { TotpKey } from './security-actions.ts'
@@ -99,25 +99,6 @@ function Square({ rows, label }: { rows: readonly string[]; label: string }) {
     >
       <path d={path} />
     </svg>
-  )
-}
-
-function RecoveryCodes({ codes }: { codes: readonly string[] }) {
-  const { t } = useTranslation('security')
-  const shown = useIntoView<HTMLDivElement>(codes)
-
-  return (
-    <div className={styles.codes} role="status" ref={shown}>
-      <h3>{t('recoveryTitle')}</h3>
-      <p>{t('recoveryText')}</p>
-      <ul dir="ltr">
-        {codes.map((code) => (
-          <li key={code}>
-            <code>{code}</code>
-          </li>
-        ))}
-      </ul>
-    </div>
   )
 }
 

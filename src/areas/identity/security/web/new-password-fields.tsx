@@ -1,6 +1,8 @@
-import { useTranslation } from '#shared/use-translation.ts'
+import { useState } from 'react'
+import { PasswordField } from '#identity/sign-in/web/widgets/password-field.tsx'
+import { PasswordStrength } from '#identity/sign-in/web/widgets/password-strength.tsx'
 import { minPasswordLength } from '#shared/constants.ts'
-import { TextField } from '#ui/field.tsx'
+import { useTranslation } from '#shared/use-translation.ts'
 
 interface NewPasswordFieldsProps {
   /** Error message of the password. */
@@ -9,28 +11,30 @@ interface NewPasswordFieldsProps {
   confirmError: string | null
 }
 
-/** New password, entered twice: `password` and `confirmedPassword`. */
+/**
+ * New password with its strength, entered twice: `password` and `confirmedPassword`. Pages that use
+ * it load the namespace `auth`.
+ */
 export function NewPasswordFields({ error, confirmError }: NewPasswordFieldsProps) {
   const { t } = useTranslation('security')
+  const [password, setPassword] = useState('')
 
   return (
     <>
-      <TextField
+      <PasswordField
         label={t('newPassword')}
         name="password"
-        type="password"
-        dir="ltr"
         autoComplete="new-password"
         required
         minLength={minPasswordLength}
         hint={t('passwordHint')}
         error={error}
+        onChange={({ currentTarget: { value } }) => setPassword(value)}
       />
-      <TextField
+      <PasswordStrength password={password} />
+      <PasswordField
         label={t('confirmPassword')}
         name="confirmedPassword"
-        type="password"
-        dir="ltr"
         autoComplete="new-password"
         required
         error={confirmError}

@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { useTranslation } from '#shared/use-translation.ts'
 import { data, Form, isRouteErrorResponse, useNavigate, useNavigation } from 'react-router'
+import { entryAddress } from '#identity/sign-in/web/widgets/entry-address.ts'
 import forms from '#identity/sign-in/web/widgets/forms.module.css'
 import { errorStatus, isAppError } from '#shared/app-error.ts'
 import { formText } from '#shared/form-text.ts'
@@ -25,13 +26,14 @@ const address = '/auth/reset-password-page'
 /** Asks for the email without a token; with a valid one, for the new password (S-010, S-011). */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const token = url.searchParams.get('token')
-  if (token === null) return { step: 'emailSubmit' as const, userId: 0, token: '' }
+  const email = url.searchParams.get('email') ?? ''
+  if (token === null) return { step: 'emailSubmit' as const, userId: 0, token: '', email }
   try {
     const { userId } = await security(context).getResetUser({ token })
-    return { step: 'passwordSubmit' as const, userId, token }
+    return { step: 'passwordSubmit' as const, userId, token, email }
   } catch (error) {
     if (!isAppError(error)) throw error
-    return { step: 'resetLinkError' as const, userId: 0, token: '' }
+    return { step: 'resetLinkError' as const, userId: 0, token: '', email }
   }
 }
 
@@ -113,7 +115,11 @@ export default function ResetPage({ loaderData, actionData }: Route.ComponentPro
     <article className={forms.page}>
       <PageHead title={t('resetTitle')} description={t('resetText')} address={address} unlisted />
       {step === 'emailSubmit' && (
-        <EmailSubmit outcome={outcome?.step === 'emailSubmit' ? outcome : null} />
+        <EmailSubmit
+          email={loaderData.email}
+          outcome={outcome?.step === 'emailSubmit' ? outcome : null}
+          key={loaderData.email}
+        />
       )}
       {step === 'emailVerification' && (
         <EmailVerification email={outcome && 'email' in outcome ? outcome.email : ''} />
@@ -132,7 +138,7 @@ export default function ResetPage({ loaderData, actionData }: Route.ComponentPro
 
 type EmailOutcome = Extract<Outcome, { step: 'emailSubmit' }>
 
-function EmailSubmit({ outcome }: { outcome: EmailOutcome | null }) {
+function EmailSubmit({ email, outcome }: { email: string; outcome: EmailOutcome | null }) {
   const { t } = useTranslation('security')
   const failed = useFailedText()
   const link = useLinks()
@@ -151,7 +157,7 @@ function EmailSubmit({ outcome }: { outcome: EmailOutcome | null }) {
             autoComplete="email"
             dir="ltr"
             required
-            defaultValue={outcome?.email}
+            defaultValue={outcome?.email ?? email}
             error={error}
           />
           <div className={forms.buttons}>
@@ -175,7 +181,7 @@ function EmailVerification({ email }: { email: string }) {
 
   return (
     <Notice icon="mail" title={t('resetSentTitle')} level={1} text={t('resetSentText', { email })}>
-      <a className={buttons.secondary} href={link(address)}>
+      <a className={buttons.secondary} href={link(entryAddress('reset', { email }))}>
         {t('resetAgain')}
       </a>
     </Notice>

@@ -14,7 +14,7 @@ import { PasswordSection } from './password-section.tsx'
 import { actOnSecurity } from './security-actions.ts'
 import styles from './security.module.css'
 
-export const handle: PageHandle = { texts: ['security'] }
+export const handle: PageHandle = { texts: ['security', 'auth'] }
 
 const address = '/account/security'
 

@@ -13,6 +13,7 @@ export {
   endSession,
   endSessionThere,
   endViewings,
+  isSessionFresh,
   setViewing,
   recordFactor,
   proofOf,

@@ -131,6 +131,17 @@ export async function proofOf(db: Db, sessionId: number): Promise<Omit<Proof, 'a
     .executeTakeFirstOrThrow()
 }
 
+/** Returns whether a session started within the last minutes. */
+export async function startedWithin(db: Db, sessionId: number, minutes: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('session')
+    .select('id')
+    .where('id', '=', sessionId)
+    .where('created_at', '>', sql<Date>`now() - make_interval(mins => ${minutes})`)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 export async function setFactor(tx: Tx, sessionId: number, factor: SecondFactor): Promise<void> {
   await tx
     .updateTable('session')

@@ -1,6 +1,6 @@
 import type { App } from '#platform/app.ts'
 import { accountOf, type Browser, type Caller, type CallerSession } from '#platform/caller.ts'
-import type { Tx } from '#platform/db/db.ts'
+import type { Db, Tx } from '#platform/db/db.ts'
 import type { SignedIn } from '#platform/http/caller-of.ts'
 import { rememberCookie, sessionCookie } from '#platform/http/origin-check.ts'
 import { subnetOf } from '#platform/subnet.ts'
@@ -95,6 +95,13 @@ export async function proofOf(tx: Tx, caller: Caller): Promise<queries.Proof> {
   const accountId = accountOf(caller)
   if (!caller.session) throw new AppError('not_signed_in')
   return { accountId, ...(await queries.proofOf(tx, caller.session.id)) }
+}
+
+/** Returns whether the caller logged in within the last minutes, and not as someone else. */
+export async function isSessionFresh(db: Db, caller: Caller, minutes: number): Promise<boolean> {
+  const { session } = caller
+  if (!session || session.viewedBy !== null) return false
+  return queries.startedWithin(db, session.id, minutes)
 }
 
 /** Records that a second factor was used in the session, by adding the account's first one. */

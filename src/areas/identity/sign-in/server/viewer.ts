@@ -4,6 +4,7 @@ import type { Caller } from '#platform/caller.ts'
 import { fileUrl } from '#platform/files/routes.ts'
 import type { Viewer } from '../contract.ts'
 import * as queries from './sign-in-queries.ts'
+import { takeVerified } from './verified-notice.ts'
 
 /** Returns the logged-in account for the layout; null for visitors. */
 export async function getViewer(app: App, caller: Caller): Promise<Viewer | null> {
@@ -26,6 +27,7 @@ export async function getViewer(app: App, caller: Caller): Promise<Viewer | null
       teamRole: teams.find(({ enterpriseId }) => enterpriseId === actingId)?.role ?? null,
     },
     hasProfiles: teams.length > 0 && siteHas(site, 'profiles'),
+    justVerified: takeVerified(caller.browser),
     viewedBy: viewedBy === null ? null : { id: viewedBy, name: row.viewed_by_name ?? '' },
   }
 }

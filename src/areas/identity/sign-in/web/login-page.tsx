@@ -13,6 +13,7 @@ import { PageHead } from '#ui/page-head.tsx'
 import type { signInContract } from '../contract.ts'
 import type { Route } from './+types/login-page.ts'
 import { answeredBy } from './page-outcome.ts'
+import { entryAddress } from './widgets/entry-address.ts'
 import styles from './widgets/forms.module.css'
 import { forgetAction } from '#shared/pending-action.ts'
 import { failureOf, signInOutcome, type Outcome, type Social } from './widgets/outcome.ts'
@@ -80,12 +81,9 @@ export default function LoginPage({ loaderData, actionData }: Route.ComponentPro
   const referToken = actionData?.referToken ?? loaderData.referToken
   const goesTo = actionData?.redirect ?? loaderData.redirect
   const [elsewhere, setElsewhere] = useState(socialOf(actionData))
+  const [email, setEmail] = useState(actionData?.email ?? loaderData.email)
   useEffect(forgetAction, [])
 
-  const query = new URLSearchParams({
-    ...(goesTo && { redirect: goesTo }),
-    ...(referToken && { referToken }),
-  })
   return (
     <article className={styles.page}>
       <PageHead
@@ -109,7 +107,8 @@ export default function LoginPage({ loaderData, actionData }: Route.ComponentPro
               redirect={goesTo}
               referToken={referToken}
               outcome={actionData?.outcome ?? null}
-              onSocial={(social, email) => setElsewhere({ social, email })}
+              onEmail={setEmail}
+              onSocial={(social, typed) => setElsewhere({ social, email: typed })}
             />
             <PasskeyButton rememberMe={false} onSignedIn={() => goOn(goesTo)} />
             <SocialLinks providers={providers} redirect={goesTo} referToken={referToken} />
@@ -118,7 +117,9 @@ export default function LoginPage({ loaderData, actionData }: Route.ComponentPro
       </div>
       <p className={styles.centre}>
         {t('noAccount')}{' '}
-        <a href={link(`/auth/signup-page${query.size > 0 ? `?${query}` : ''}`)}>{t('signUp')}</a>
+        <a href={link(entryAddress('signUp', { email, redirect: goesTo, referToken }))}>
+          {t('signUp')}
+        </a>
       </p>
     </article>
   )

@@ -5,13 +5,13 @@ import type { referralsContract } from '#identity/referrals/contract.ts'
 import { formText } from '#shared/form-text.ts'
 import type { PageHandle } from '#shared/i18n.ts'
 import { useLinks } from '#shared/links.ts'
-import { logInPath } from '#shared/log-in.ts'
 import { safeRedirect } from '#shared/safe-redirect.ts'
 import { clientOf } from '#shared/page-context.ts'
 import { PageHead } from '#ui/page-head.tsx'
 import type { signInContract } from '../contract.ts'
 import type { Route } from './+types/signup-page.ts'
 import { answeredBy } from './page-outcome.ts'
+import { entryAddress } from './widgets/entry-address.ts'
 import styles from './widgets/forms.module.css'
 import { signUpOutcome, type Social } from './widgets/outcome.ts'
 import { SignUpForm } from './widgets/sign-up-form.tsx'
@@ -40,6 +40,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     redirect: safeRedirect(url.searchParams.get('redirect')),
     referToken,
     email: url.searchParams.get('email') ?? '',
+    name: url.searchParams.get('name') ?? '',
   }
 }
 
@@ -65,7 +66,7 @@ export async function action({ context, request }: Route.ActionArgs) {
     ),
   )
   if ('done' in outcome) {
-    throw redirect(`/signup-confirmation?email=${encodeURIComponent(fields.email)}`, 303)
+    throw redirect(entryAddress('confirmation', fields), 303)
   }
   return data({ ...fields, outcome }, 422)
 }
@@ -74,17 +75,15 @@ export default function SignupPage({ loaderData, actionData }: Route.ComponentPr
   const { t } = useTranslation('auth')
   const link = useLinks()
   const { providers, stamp, inviter } = loaderData
-  const fields = actionData ?? { ...loaderData, name: '', outcome: null }
+  const fields = actionData ?? { ...loaderData, outcome: null }
   const [elsewhere, setElsewhere] = useState<{ social: Social; email: string } | null>(
     fields.outcome && 'social' in fields.outcome
       ? { social: fields.outcome.social, email: fields.email }
       : null,
   )
+  const [email, setEmail] = useState(fields.email)
+  const { redirect: goesTo, referToken } = fields
 
-  const query = new URLSearchParams({
-    ...(fields.redirect && { redirect: fields.redirect }),
-    ...(fields.referToken && { referToken: fields.referToken }),
-  })
   return (
     <article className={styles.page}>
       <PageHead
@@ -103,6 +102,7 @@ export default function SignupPage({ loaderData, actionData }: Route.ComponentPr
             <SignUpForm
               {...fields}
               stamp={stamp}
+              onEmail={setEmail}
               onSocial={(social, email) => setElsewhere({ social, email })}
             />
             <SocialLinks
@@ -115,7 +115,9 @@ export default function SignupPage({ loaderData, actionData }: Route.ComponentPr
       </div>
       <p className={styles.centre}>
         {t('hasAccount')}{' '}
-        <a href={link(`${logInPath}${query.size > 0 ? `?${query}` : ''}`)}>{t('logIn')}</a>
+        <a href={link(entryAddress('logIn', { email, redirect: goesTo, referToken }))}>
+          {t('logIn')}
+        </a>
       </p>
     </article>
   )

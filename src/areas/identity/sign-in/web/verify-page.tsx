@@ -10,6 +10,7 @@ import { clientOf } from '#shared/page-context.ts'
 import buttons from '#ui/button.module.css'
 import { Notice } from '#ui/notice.tsx'
 import { PageHead } from '#ui/page-head.tsx'
+import { welcomeAddress } from '../model.ts'
 import type { signInContract } from '../contract.ts'
 import type { Route } from './+types/verify-page.ts'
 
@@ -27,7 +28,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const token = formText(await request.formData(), 'token')
   try {
     const { redirect } = await auth(context).verifyEmail({ token })
-    return redirectDocument(redirect ?? '/', 303)
+    return redirectDocument(welcomeAddress(redirect) ?? redirect ?? '/', 303)
   } catch (error) {
     if (!isAppError(error)) throw error
     return data(null, 410)

@@ -3,10 +3,9 @@ import { useFetcher } from 'react-router'
 import { useFrame } from '#shared/layout.ts'
 import { useLinks } from '#shared/links.ts'
 import { useTranslation } from '#shared/use-translation.ts'
-import buttons from '#ui/button.module.css'
-import { SelectField, TextArea, TextField } from '#ui/field.tsx'
+import { SelectField, TextField } from '#ui/field.tsx'
+import { FieldForm } from '#ui/field-form.tsx'
 import { DoneNote, ProblemNote } from '#ui/outcome.tsx'
-import styles from './ask-form.module.css'
 
 /** Text key of why a question was not sent; those of a field are shown at it. */
 export type AskProblem = 'name' | 'email' | 'message' | 'browser' | 'busy'
@@ -50,6 +49,10 @@ export function AskForm({ listing, chosen, prove, stamp, result: earlier }: AskF
   const typed = result?.typed ?? {}
   const problemOf = (field: AskProblem) =>
     result?.problem === field ? t(`problem-${field}`) : null
+  const guestFields = [
+    { name: 'name', kind: 'text', label: t('name'), maxLength: 200, autoComplete: 'name' },
+    { name: 'email', kind: 'email', label: t('email'), hint: t('emailHint', { vendor }) },
+  ] as const
   const isSending = isProving || fetcher.state !== 'idle'
 
   async function submit(event: FormEvent<HTMLFormElement>) {
@@ -67,11 +70,16 @@ export function AskForm({ listing, chosen, prove, stamp, result: earlier }: AskF
   }
 
   return (
-    <form
-      className={styles.form}
-      method="post"
+    <FieldForm
       action={link(`/marketplace/listing/${id}/ask`)}
-      onSubmit={submit}
+      onSubmit={(event) => void submit(event)}
+      typed={typed}
+      errorOf={problemOf}
+      button={{ text: t(isSending ? 'sending' : 'send'), isBusy: isSending }}
+      fields={[
+        { name: 'message', kind: 'long', label: t('message'), maxLength: 5000 },
+        ...(isGuest ? guestFields : []),
+      ]}
     >
       {stamp && <input type="hidden" name="proof" value={stamp} />}
       {result && !['name', 'email', 'message'].includes(result.problem) && (
@@ -102,43 +110,6 @@ export function AskForm({ listing, chosen, prove, stamp, result: earlier }: AskF
           defaultValue={typed['quantity'] ?? '1'}
         />
       )}
-      <TextArea
-        name="message"
-        label={t('message')}
-        required
-        maxLength={5000}
-        dir="auto"
-        defaultValue={typed['message'] ?? ''}
-        error={problemOf('message')}
-      />
-      {isGuest && (
-        <>
-          <TextField
-            name="name"
-            label={t('name')}
-            required
-            maxLength={200}
-            autoComplete="name"
-            defaultValue={typed['name'] ?? ''}
-            error={problemOf('name')}
-          />
-          <TextField
-            type="email"
-            name="email"
-            label={t('email')}
-            hint={t('emailHint', { vendor })}
-            required
-            maxLength={254}
-            dir="ltr"
-            autoComplete="email"
-            defaultValue={typed['email'] ?? ''}
-            error={problemOf('email')}
-          />
-        </>
-      )}
-      <button className={buttons.primary} aria-disabled={isSending}>
-        {t(isSending ? 'sending' : 'send')}
-      </button>
-    </form>
+    </FieldForm>
   )
 }

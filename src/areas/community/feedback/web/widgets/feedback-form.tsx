@@ -163,7 +163,10 @@ function useNoteInView(result: FeedbackResult | undefined) {
   return note
 }
 
-/** Fills the text area with the saved draft on hydration, unless text was typed before, and focuses it, in view. */
+/**
+ * Fills the text area with the saved draft on hydration, unless text was typed before, and focuses
+ * it, with the form's beginning at the top of the window.
+ */
 function useSavedDraft(form: RefObject<HTMLFormElement | null>, draftKey: string) {
   const restore = useEffectEvent(() => {
     const area = form.current?.querySelector('textarea')
@@ -171,7 +174,6 @@ function useSavedDraft(form: RefObject<HTMLFormElement | null>, draftKey: string
     const saved = savedDraft(draftKey)
     if (area.value === area.defaultValue && saved) area.value = saved
     area.focus({ preventScroll: true })
-    // The link that opened it may be at the lower edge of the screen.
     form.current?.scrollIntoView({ block: 'start' })
   })
   useEffect(() => restore(), [])

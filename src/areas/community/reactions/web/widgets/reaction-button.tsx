@@ -41,6 +41,7 @@ export function InteractionButton(props: InteractionButtonProps) {
     ? { isOn: saved?.includes(key) ?? false, count: props.count ?? 0 }
     : shown(props, data, formData)
   const intent = isOn ? `un${action}` : action
+  const text = action === 'follow' && isOn ? 'following' : action
 
   const resume = useEffectEvent(() => {
     // A login that left this page did not succeed.
@@ -71,10 +72,10 @@ export function InteractionButton(props: InteractionButtonProps) {
         name="intent"
         value={intent}
         aria-pressed={isOn}
-        aria-label={t(`${action}Name`, { name })}
+        aria-label={t(`${text}Name`, { name })}
       >
         <Icon name={action === 'like' ? 'heart' : isOn ? 'check' : 'plus'} />
-        {t(action)}
+        {t(text)}
         {props.count !== undefined && count > 0 && <small>{count}</small>}
       </button>
     </Form>

@@ -23,8 +23,8 @@ export interface CommunityMapOptions {
   /** URL template of a tile server; null uses the bundled world map. */
   tiles: string | null
   texts: PinTexts
-  /** Class of the searched circle. */
-  circleClass: string | undefined
+  /** Classes of the searched circle, and of the tile server's pictures. */
+  classes: { circle: string | undefined; tiles: string | undefined }
   /** Called when the reader moved the map; null when the whole world is visible. */
   onMoved: (bounds: Bounds | null) => void
   onPick: (picked: Picked) => void
@@ -62,7 +62,7 @@ const edge = 85.06
 
 /** Creates the map with its markers (K-006, K-007). */
 export function openMap(options: CommunityMapOptions): CommunityMap {
-  const { element, language, tiles, circleClass, onRendered, onFailure } = options
+  const { element, language, tiles, classes, onRendered, onFailure } = options
   const calm = window.matchMedia('(prefers-reduced-motion: reduce)').matches
   const map = new Map(element, {
     center: limits.centre,
@@ -82,7 +82,7 @@ export function openMap(options: CommunityMapOptions): CommunityMap {
     fadeAnimation: !calm,
     inertia: !calm,
   })
-  const world = tiles ? tilesOf(tiles) : worldLayer(onFailure)
+  const world = tiles ? tilesOf(tiles, classes.tiles) : worldLayer(onFailure)
   world.layer.once('load', onRendered).addTo(map)
   const labels = tiles ? null : addLabels(map, language, onFailure)
 
@@ -204,7 +204,11 @@ export function openMap(options: CommunityMapOptions): CommunityMap {
     circle(around) {
       circle?.remove()
       circle = around
-        ? new Circle(around, { radius: around.metres, interactive: false, className: circleClass })
+        ? new Circle(around, {
+            radius: around.metres,
+            interactive: false,
+            className: classes.circle,
+          })
         : null
       circle?.addTo(map)
     },
@@ -226,9 +230,10 @@ function farthestZoom({ clientWidth }: HTMLElement): number {
   return Math.log2(Math.max(256 * 2 ** limits.minZoom, clientWidth - 2 * fitMargin) / 256)
 }
 
-function tilesOf(address: string) {
+function tilesOf(address: string, className: string | undefined) {
+  const zooms = { maxZoom: limits.maxZoom, maxNativeZoom: 19 }
   return {
-    layer: new TileLayer(address, { maxZoom: limits.maxZoom, maxNativeZoom: 19 }),
+    layer: new TileLayer(address, { ...zooms, ...(className && { className }) }),
     end: () => {},
   }
 }

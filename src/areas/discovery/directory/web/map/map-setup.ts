@@ -21,6 +21,8 @@ export interface MapProps {
   /** The searched circle, to be drawn. */
   circle: Circle | null
   understood: DirectoryResult['understood']
+  /** Title of the chosen place. */
+  place: string | null
   /** Id of the card hovered in the list. */
   marked: number | null
   /** `quietly` replaces the history entry. */

@@ -18,7 +18,8 @@ const world: Bounds = { south: -90, west: -180, north: 90, east: 180 }
 const PickedSheet = lazyComponent(async () => (await import('./picked-sheet.tsx')).PickedSheet)
 
 /** Map whose markers open cards and whose movement searches the visible section. */
-export function MapView({ state, setup, circle, understood, marked, go }: MapProps) {
+export function MapView(props: MapProps) {
+  const { state, setup, circle, understood, marked, go } = props
   const { t } = useTranslation('map')
   const language = useFrame()?.language ?? 'en'
   const [followed, setFollowed] = useState(true)
@@ -44,11 +45,13 @@ export function MapView({ state, setup, circle, understood, marked, go }: MapPro
   function search(bounds: Bounds | null) {
     setMoved(undefined)
     // The whole world is no condition, except that it replaces the place, which stays chosen.
-    const place = understood?.place
-    const here = place ? { ...state, query: understood.text, location: place.id } : state
+    const read = understood?.place
+    const here = read ? { ...state, query: understood.text, location: read.id } : state
     const seen = bounds ?? (hasPlace(here) ? world : null)
     go(changed(here, { bounds: seen && boundsText(seen) }), true)
   }
+
+  const place = state.bounds && (props.place ?? understood?.place?.name)
 
   function close() {
     picked?.pin.focus()
@@ -85,6 +88,11 @@ export function MapView({ state, setup, circle, understood, marked, go }: MapPro
         {!followed && moved !== undefined && (
           <button type="button" onClick={() => search(moved)}>
             {t('searchHere')}
+          </button>
+        )}
+        {place && (
+          <button type="button" onClick={() => go(changed(state, { bounds: null }))}>
+            {t('backTo', { place })}
           </button>
         )}
       </div>

@@ -56,7 +56,7 @@ export function useCommunityMap(use: MapUse) {
       language,
       tiles,
       texts,
-      circleClass: styles.circle,
+      classes: { circle: styles.circle, tiles: styles.tiles },
       onMoved: move,
       onPick: pick,
       onPoint: pointAtCard,

@@ -35,15 +35,25 @@ const dimmed = 'rgb(115 120 130)'
 answerCalls(async (request: ArchiveRequest): Promise<ImageBitmap | null | ArchiveName[]> => {
   if (request.version !== version) {
     version = request.version
-    archive = new PMTiles(`${archiveAddress}?version=${version}`)
+    openAgain()
   }
   try {
-    return await (request.kind === 'draw' ? draw(request.view) : namesIn(request.view))
-  } catch (error) {
-    if (!(await isGone())) throw error
-    return request.kind === 'draw' ? null : []
+    return await answer(request)
+  } catch {
+    // It remembers failed reads.
+    openAgain()
+    if (await isGone()) return request.kind === 'draw' ? null : []
+    return answer(request)
   }
 })
+
+function openAgain(): void {
+  archive = new PMTiles(`${archiveAddress}?version=${version}`)
+}
+
+function answer(request: ArchiveRequest): Promise<ImageBitmap | null | ArchiveName[]> {
+  return request.kind === 'draw' ? draw(request.view) : namesIn(request.view)
+}
 
 /** Whether the archive was removed since the page was opened. */
 async function isGone(): Promise<boolean> {

@@ -56,13 +56,23 @@ async function askArchive(zoom: number, asked: ArchiveView) {
   return streets({ version: about.version, ...asked })
 }
 
-/** Returns what the map archive is, asking once; null if there is none. */
+/** Pause in ms before a server that did not answer is asked again. */
+const askAgainMs = 5000
+
+/** Returns what the map archive is, asking once; null if there is none, or for now no answer. */
 export function openArchive(): Promise<ArchiveAbout | null> {
-  archive ??= fetch(`${archiveAddress}/about`).then(
-    async (answer) => (answer.status === 200 ? ((await answer.json()) as ArchiveAbout) : null),
-    () => null,
-  )
+  archive ??= askAbout().catch(() => {
+    setTimeout(() => (archive = undefined), askAgainMs)
+    return null
+  })
   return archive
+}
+
+async function askAbout(): Promise<ArchiveAbout | null> {
+  const answer = await fetch(`${archiveAddress}/about`)
+  if (answer.status === 204) return null
+  if (answer.status !== 200) throw new Error(`the map archive answered ${answer.status}`)
+  return (await answer.json()) as ArchiveAbout
 }
 
 /** Attribution of vector tiles in the Protomaps schema whose archive has none. */

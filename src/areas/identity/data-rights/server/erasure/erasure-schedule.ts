@@ -1,6 +1,6 @@
 import { lockAdmins } from '#platform/accounts/account-queries.ts'
 import { recordAudit } from '#platform/accounts/audit.ts'
-import { endOtherSessions, endSession } from '#identity/sign-in/server/public.ts'
+import { endOtherSessions, endSession, isSessionFresh } from '#identity/sign-in/server/public.ts'
 import { recipientOf, sendMail, type MailApp } from '#foundation/mail/server/public.ts'
 import { confirmPerson } from '#identity/security/server/public.ts'
 import type { App } from '#platform/app.ts'
@@ -26,9 +26,25 @@ export async function planOwnErasure(
   return { success: true }
 }
 
-export async function cancelOwnErasure(app: App, caller: Caller): Promise<{ success: true }> {
+/** How long after logging in the emailed link cancels a deletion without another confirmation. */
+const freshMinutes = 10
+
+/**
+ * Cancels the deletion of the caller's account. `afterLogIn` is what the emailed link asks for:
+ * logging in is the confirmation, so an older session is refused with not_allowed.
+ */
+export async function cancelOwnErasure(
+  app: App,
+  caller: Caller,
+  input?: { afterLogIn: boolean },
+): Promise<{ success: true }> {
   const id = accountOf(caller)
-  await app.db.transaction().execute((tx) => cancelErasure(tx, app, caller, id))
+  await app.db.transaction().execute(async (tx) => {
+    if (input?.afterLogIn && !(await isSessionFresh(tx, caller, freshMinutes))) {
+      throw new AppError('not_allowed')
+    }
+    await cancelErasure(tx, app, caller, id)
+  })
   return { success: true }
 }
 
@@ -68,7 +84,7 @@ export async function planErasure(
     to: recipientOf(person),
     siteId: caller.site.id,
     values: { until: due.toISOString() },
-    path: '/account/privacy',
+    path: '/account/privacy?keep=1',
     dedupeKey: `deletion_planned:${accountId}:${due.getTime()}`,
   })
 }

@@ -155,6 +155,23 @@ test('an account goes after 14 days, and nothing of its person is found by name 
   expect(logos).toEqual([{ name: '', uploaded_by: null }])
 })
 
+test('the emailed link keeps the account just after logging in, and asks later', async () => {
+  const own = await person()
+  await planOwnErasure(app, own.caller, {})
+  const later = await signIn(own.id)
+  await app.db
+    .updateTable('session')
+    .set({ created_at: new Date(Date.now() - 3600_000) })
+    .where('account_id', '=', own.id)
+    .execute()
+  const keep = (caller: typeof own.caller) => cancelOwnErasure(app, caller, { afterLogIn: true })
+  await expect(keep(later.caller)).rejects.toMatchObject({ code: 'not_allowed' })
+  expect((await getPrivacy(app, later.caller)).erasedAt).not.toBeNull()
+
+  await keep((await signIn(own.id)).caller)
+  expect((await getPrivacy(app, later.caller)).erasedAt).toBeNull()
+})
+
 test('cancelling the deletion keeps the account', async () => {
   const own = await person({ email: 'mind@example.org' })
   await planOwnErasure(app, own.caller, {})

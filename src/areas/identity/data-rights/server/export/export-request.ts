@@ -1,3 +1,5 @@
+import { confirmPerson } from '#identity/security/server/public.ts'
+import { makeLink } from '#identity/sign-in/server/public.ts'
 import { recordAudit } from '#platform/accounts/audit.ts'
 import type { App } from '#platform/app.ts'
 import { accountOf, type Caller } from '#platform/caller.ts'
@@ -19,4 +21,23 @@ export async function requestExport(app: App, caller: Caller): Promise<{ success
     })
   })
   return { success: true }
+}
+
+/** Hours until a link from the page expires. */
+const linkHours = 1
+
+/**
+ * Returns a token to download the caller's export without the email, after confirming the password:
+ * a session alone does not give everything away. Throws not_found without an available export.
+ */
+export async function openExport(
+  app: App,
+  caller: Caller,
+  { password }: { password?: string | undefined },
+): Promise<{ token: string }> {
+  const { id: accountId } = await confirmPerson(app, caller, password)
+  const uuid = await queries.readyExport(app.db, accountId)
+  if (!uuid) throw new AppError('not_found')
+  const link = { kind: 'data_export', accountId, data: { uuid }, hours: linkHours } as const
+  return { token: await app.db.transaction().execute((tx) => makeLink(tx, link)) }
 }

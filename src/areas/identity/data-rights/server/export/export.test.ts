@@ -11,7 +11,8 @@ import { openTestApp } from '#tests/support/test-app.ts'
 import { getPrivacy } from '../data-rights.ts'
 import { packageKey, packExport } from './build-package.ts'
 import { removePackages } from './expired-packages.ts'
-import { requestExport } from './export-request.ts'
+import { openExport, requestExport } from './export-request.ts'
+import { hashPassword } from '#platform/passwords.ts'
 import { allPersonalData } from '#platform/personal-data.ts'
 
 const { app, runJobs, server: built, signIn } = await openTestApp()
@@ -126,6 +127,25 @@ test('exports all data of a person as one archive, for that person and seven day
   for await (const { key } of app.files.bytes.list(packageKey())) left.push(key)
   expect(left).toEqual([])
   await requestExport(app, ada.caller)
+})
+
+test('the page leads to the download after the password was confirmed', async () => {
+  const own = await person({ passwordHash: await hashPassword('a quiet lake') })
+  await requestExport(app, own.caller)
+  const open = (password?: string) => openExport(app, own.caller, { password })
+  await expect(open('a quiet lake')).rejects.toMatchObject({ code: 'not_found' })
+  await packExport(app, { accountId: own.id })
+  await expect(open()).rejects.toMatchObject({ code: 'wrong_password' })
+  await expect(open('guessed')).rejects.toMatchObject({ code: 'wrong_password' })
+
+  const { token } = await open('a quiet lake')
+  const fetchAs = async (cookie: string) => {
+    const url = `/account/privacy/package?token=${token}`
+    const answer = await server.inject({ url, headers: { cookie, host: 'localhost:3000' } })
+    return answer.statusCode
+  }
+  expect(await fetchAs(own.cookie)).toBe(200)
+  expect(await fetchAs((await person()).cookie)).toBe(404)
 })
 
 function unpacked(archive: Buffer) {

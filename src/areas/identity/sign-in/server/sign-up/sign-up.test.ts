@@ -14,6 +14,7 @@ import { validateEmail } from '../validate-email.ts'
 import { guestOf, signOutGuest } from './guests.ts'
 import { signUp, type SignUpInput } from './sign-up.ts'
 import { tidySignUps } from './expired-sign-ups.ts'
+import { takeVerified } from '../verified-notice.ts'
 import { getVerification, verifyEmail } from './verification.ts'
 
 const { app, visitor } = await openTestApp()
@@ -68,6 +69,8 @@ test('signing up emails a link that logs in', async () => {
   const caller = aVisitor()
   expect(await getVerification(app, caller, { token })).toEqual({ email: form.email, name: 'Ada' })
   expect(await verifyEmail(app, caller, { token })).toEqual({ redirect: '/cart' })
+  // Said once, by the next page.
+  expect([takeVerified(caller.browser), takeVerified(caller.browser)]).toEqual([true, false])
 
   expect(await signedInWith(app, caller.browser)).not.toBeNull()
   expect(await said(form.email, 'secret')).toBe('')

@@ -4,6 +4,7 @@ import type { Caller } from '#platform/caller.ts'
 import type { Tx } from '#platform/db/db.ts'
 import { limitCalls } from '#platform/throttle/throttle.ts'
 import { AppError } from '#shared/app-error.ts'
+import { verificationHours } from '#shared/constants.ts'
 import { signInMethod, signUpMode } from '#shared/enums.ts'
 import { secondStepAddress } from '#shared/log-in.ts'
 import { safeRedirect } from '#shared/safe-redirect.ts'
@@ -12,14 +13,14 @@ import { creditReferral } from '#identity/referrals/server/public.ts'
 import { endOldLinks, makeLink, readLink, consumeLink, type Link } from '../mailed-links.ts'
 import { mailVerification } from '../sign-in-mails.ts'
 import { signInAs } from '../sign-in-as.ts'
+import { welcomeAddress } from '../../model.ts'
+import { announceVerified } from '../verified-notice.ts'
 import type { Credentials } from '../sign-in-queries.ts'
 import * as queries from './sign-up-queries.ts'
 import type { signInContract } from '../../contract.ts'
 import type { Handlers } from '#platform/http/implement.ts'
 
 type Service = Handlers<typeof signInContract>
-
-const linkHours = 72
 
 /**
  * Emails a verification link, which contains name and password of its sign-up: signing up with
@@ -39,8 +40,9 @@ export async function mailLink(
 ): Promise<void> {
   const { accountId, name, passwordHash, redirect, again = false } = input
   const data = { name, passwordHash, redirect: safeRedirect(redirect) }
-  const token = await makeLink(tx, { kind: 'verify_email', accountId, data, hours: linkHours })
-  await mailVerification(tx, app, caller, { accountId, token, hours: linkHours, again })
+  const hours = verificationHours
+  const token = await makeLink(tx, { kind: 'verify_email', accountId, data, hours })
+  await mailVerification(tx, app, caller, { accountId, token, hours, again })
 }
 
 /** Sends the verification email again (S-004), within a limit. */
@@ -97,6 +99,7 @@ export const verifyEmail: Service['verifyEmail'] = async (app, caller, { token }
       remember: false,
     })
     const redirect = safeRedirect(link.data['redirect'])
+    if (welcomeAddress(redirect) === null) announceVerified(caller.browser)
     return { redirect: requiresFactor ? secondStepAddress(redirect) : redirect }
   })
 

@@ -1,4 +1,4 @@
-import type { FormEvent } from 'react'
+import { useState, type FormEvent } from 'react'
 import { useTranslation } from '#shared/use-translation.ts'
 import { useLinks } from '#shared/links.ts'
 import { secondStepAddress } from '#shared/log-in.ts'
@@ -6,6 +6,7 @@ import { sendForm } from './api-form.ts'
 import { signInProblem } from '#shared/sign-up-checks.ts'
 import buttons from '#ui/button.module.css'
 import { Choice, TextField } from '#ui/field.tsx'
+import { entryAddress } from './entry-address.ts'
 import styles from './forms.module.css'
 import { signInOutcome, type Outcome, type Social } from './outcome.ts'
 import { PasswordField } from './password-field.tsx'
@@ -22,13 +23,16 @@ interface SignInFormProps {
   outcome?: Outcome | null
   /** Called for an account that uses a social login. */
   onSocial: (social: Social, email: string) => void
+  /** Called with the email as it is typed. */
+  onEmail?: (email: string) => void
 }
 
 /** Email, password, remember me (F-073); works without scripts. */
 export function SignInForm(props: SignInFormProps) {
-  const { email = '', redirect, referToken, onSocial } = props
+  const { redirect, referToken, onSocial, onEmail } = props
   const { t } = useTranslation('auth')
   const link = useLinks()
+  const [email, setEmail] = useState(props.email ?? '')
   const { outcome, setOutcome, sending, send } = useSending(props.outcome ?? null)
   const troubleAt = useTroubleText(outcome)
   const unverified = outcome && 'trouble' in outcome && outcome.trouble.key === 'unverified'
@@ -66,9 +70,13 @@ export function SignInForm(props: SignInFormProps) {
         name="email"
         autoComplete="username"
         dir="ltr"
-        defaultValue={email}
+        defaultValue={props.email}
         required
         error={troubleAt('email')}
+        onChange={({ currentTarget: { value } }) => {
+          setEmail(value)
+          onEmail?.(value)
+        }}
       />
       {unverified && <ResendMail redirect={redirect} />}
       <PasswordField
@@ -80,7 +88,7 @@ export function SignInForm(props: SignInFormProps) {
       />
       <div className={styles.line}>
         <Choice name="rememberMe" value="true" label={t('rememberMe')} />
-        <a href={link('/auth/reset-password-page')}>{t('resetPassword')}</a>
+        <a href={link(entryAddress('reset', { email }))}>{t('resetPassword')}</a>
       </div>
       <div className={styles.buttons}>
         <button className={buttons.primary} aria-disabled={sending}>

@@ -17,6 +17,7 @@ import { afterPress } from '#ui/after-press.ts'
 import buttons from '#ui/button.module.css'
 import { TextField } from '#ui/field.tsx'
 import { useHydrated } from '#shared/hydrated.ts'
+import { entryAddress } from './entry-address.ts'
 import styles from './forms.module.css'
 import { signUpOutcome, type Outcome, type Social } from './outcome.ts'
 import { PasswordField } from './password-field.tsx'
@@ -36,6 +37,8 @@ interface SignUpFormProps {
   stamp?: string
   outcome?: Outcome | null
   onSocial: (social: Social, email: string) => void
+  /** Called with the email as it is typed. */
+  onEmail?: (email: string) => void
   onCancel?: () => void
 }
 
@@ -54,6 +57,7 @@ export function SignUpForm(props: SignUpFormProps) {
   const { outcome, setOutcome, sending, send } = useSending(props.outcome ?? null)
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
   const sentTrouble = useTroubleText(outcome)
+  const isTaken = outcome && 'trouble' in outcome && outcome.trouble.key === 'exists'
   const settled = useSettled(fields, passwordDebounce)
 
   const isReady =
@@ -73,6 +77,7 @@ export function SignUpForm(props: SignUpFormProps) {
 
   function change(field: keyof SignUpFields, value: string) {
     setFields({ ...fields, [field]: value })
+    if (field === 'email') props.onEmail?.(value)
     if (outcome && 'trouble' in outcome && outcome.trouble.field === field) setOutcome(null)
   }
 
@@ -91,7 +96,7 @@ export function SignUpForm(props: SignUpFormProps) {
     if (!came || 'trouble' in came) return
     if ('social' in came) return onSocial(came.social, fields.email)
     form.closest('dialog')?.close()
-    await navigate(link(`/signup-confirmation?email=${encodeURIComponent(fields.email.trim())}`))
+    await navigate(link(entryAddress('confirmation', { ...fields, redirect, referToken })))
   }
 
   const fieldProps = (field: keyof SignUpFields) => ({
@@ -130,6 +135,11 @@ export function SignUpForm(props: SignUpFormProps) {
         readOnly={isEmailFixed}
         {...fieldProps('email')}
       />
+      {isTaken && (
+        <a href={link(entryAddress('logIn', { email: fields.email, redirect, referToken }))}>
+          {t('logInInstead')}
+        </a>
+      )}
       <PasswordField
         label={t('password')}
         autoComplete="new-password"

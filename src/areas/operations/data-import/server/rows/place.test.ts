@@ -53,6 +53,11 @@ test('a row with everything is taken as it is; state, county and number come wit
   })
 })
 
+test('commas around the name of a city are dropped', async () => {
+  const { place } = await read({ city: ' London, ', region: 'England', country_code: 'GB' })
+  expect(place).toMatchObject({ city: 'London', displayTitle: 'London, England, GB' })
+})
+
 test.each([
   [{ country_code: 'US', region: 'FL', county: 'orange' }, 'Orange County'],
   [{ country_code: 'US', region: 'Louisiana', county: 'Acadia' }, 'Acadia Parish'],

@@ -5,6 +5,7 @@ import type { Outlines } from '#platform/geo/outlines.ts'
 import { withCounty, type UsCounties } from '#platform/geo/us-counties.ts'
 import type { PlaceInput } from '#catalog/enterprises/server/public.ts'
 import { placeType } from '#shared/enums.ts'
+import { trimPlace } from '#shared/place-text.ts'
 import type { CountryNames } from './country.ts'
 import type { Notes } from './notes.ts'
 import { coordinatesOf, readPoint } from './point.ts'
@@ -60,7 +61,7 @@ export function placeReader({ geo, outlines, countries, counties }: Sources): Pl
 
   async function placeOf(fields: Fields, notes: Notes): Promise<PlaceInput | null> {
     const cell = (column: string, longest: number) =>
-      cut(fields[column]?.trim() ?? '', longest, column, notes)
+      cut(trimPlace(fields[column] ?? ''), longest, column, notes)
     const named = territoryOf(
       readCountry(fields['country_code'] ?? fields['country'] ?? '', notes),
       fields['region'] ?? '',
