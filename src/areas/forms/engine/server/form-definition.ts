@@ -24,7 +24,7 @@ async function read(db: Db, ref: DefinitionRef) {
   const row = await queries.versionRow(db, ref)
   if (!row) throw new AppError('not_found')
   const [rows, taxonomy] = await Promise.all([
-    queries.wordsOfForm(db, row.form_id, ref.language),
+    queries.wordsOfVersion(db, row, ref.language),
     taxonomyOf(db),
   ])
   const definition: FormDefinition = {
