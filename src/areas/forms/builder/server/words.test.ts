@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { answersFromFields, readDefinition } from '#forms/engine/server/public.ts'
 import { knownMigrations } from '#platform/db/migrate.ts'
 import { anAccount } from '#tests/support/community.ts'
+import { questionsOf } from '#shared/forms/questions.ts'
 import { openTestApp } from '#tests/support/test-app.ts'
 import { getWorkbench } from './workbench.ts'
 import { changeForm } from './draft-changes.ts'
@@ -218,23 +219,17 @@ test('existing texts become those of every version, with an open draft', async (
 })
 
 test('a field finds the option that was named like it in an earlier version', async () => {
-  const legalForm = 36
   const { layout, words } = await readDefinition(db, { name: form, language: 'en' })
-  const [page] = layout.pages.filter(({ sections }) =>
-    sections.some(({ questions }) => questions.some(({ id }) => id === legalForm)),
-  )
-  const question = page!.sections
-    .flatMap(({ questions }) => questions)
-    .find(({ id }) => id === legalForm)!
-  const choice = question.groups[0]!.choices[0]!
-  const title = words[choice]!.title
-  const find = async (label: string) =>
-    answersFromFields(db, (await readDefinition(db, { name: form, language: 'en' })).layout, {
-      [question.tag!]: (_, { text }) => ({ choices: text(label) }),
-    })
-  const text = { id: choice, language: 'en' as const, title: 'Guild', help: '', placeholder: '' }
+  const question = questionsOf(layout).find(({ type, groups }) => type === 2 && groups.length > 0)!
+  const id = question.groups[0]!.choices[0]!
+  const { title } = words[id]!
+  question.tag = 'legalForm'
+  const found = { [question.id]: { choices: [id] } }
+  const find = (label: string) =>
+    answersFromFields(db, layout, { legalForm: (_, { text }) => ({ choices: text(label) }) })
+  const text = { id, language: 'en' as const, title: 'Guild', help: '', placeholder: '' }
   await saveWords(app, caller, { ...text, rev: 1 })
   await publish()
-  expect(await find('Guild')).toEqual({ [legalForm]: { choices: [choice] } })
-  expect(await find(title)).toEqual({ [legalForm]: { choices: [choice] } })
+  expect(await find('Guild')).toEqual(found)
+  expect(await find(title)).toEqual(found)
 })
