@@ -97,6 +97,8 @@ export const Workbench = z.object({
     }),
   ),
   versions: z.array(FormVersion),
+  /** Choices that stand for a country: people see them in the order of their names. */
+  countries: z.array(Id),
   /** By item id; complete items are absent. */
   lacking: z.record(z.string(), Lacking),
   /** Differences between the published version and the draft. */

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { recordset } from '#platform/db/writing/queries.ts'
 import type { Db } from '#platform/db/db.ts'
 import { textOrigin, type FormVersionState } from '#shared/enums.ts'
+import { isCountry } from '#shared/forms/country-order.ts'
 import type { ItemRow } from './items.ts'
 
 export interface FormRow {
@@ -98,6 +99,14 @@ export async function itemsIn(db: Db, formId: number, ids: readonly number[]): P
     select id, kind, type, meaning from form_item
     where form_id = ${formId} and id = any(${ids}::bigint[])`.execute(db)
   return rows
+}
+
+/** Returns the choices of a form that stand for a country. */
+export async function countriesIn(db: Db, formId: number): Promise<number[]> {
+  const { rows } = await sql<Pick<ItemRow, 'id' | 'meaning'>>`
+    select id, meaning from form_item
+    where form_id = ${formId} and meaning like 'country:%' order by id`.execute(db)
+  return rows.flatMap(({ id, meaning }) => (isCountry(meaning) ? [id] : []))
 }
 
 export interface ItemText {

@@ -30,8 +30,9 @@ export async function getWorkbench(
   if (!shown) throw new AppError('not_found')
   const language = input.language ?? caller.language
   const definition = await readDefinition(db, { versionId: shown.id, language })
-  const [lacking, impacts, item] = await Promise.all([
+  const [lacking, countries, impacts, item] = await Promise.all([
     lackingIn(db, shown.id, definition.layout),
+    queries.countriesIn(db, definition.formId),
     draft && published ? impactsOf(db, published, draft) : [],
     input.itemId === undefined
       ? null
@@ -48,6 +49,7 @@ export async function getWorkbench(
     })),
     versions: versions.map(versionOf),
     lacking,
+    countries,
     impacts,
     item,
   }
