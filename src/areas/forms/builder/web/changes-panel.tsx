@@ -82,8 +82,10 @@ function DiscardDraft() {
           </>
         }
       >
-        <p>{impacts.length > 0 ? t('dropText', { count: impacts.length }) : t('dropEmpty')}</p>
-        {impacts.length > 0 && <ImpactList impacts={impacts} />}
+        <div className={styles.dialog}>
+          <p>{impacts.length > 0 ? t('dropText', { count: impacts.length }) : t('dropEmpty')}</p>
+          {impacts.length > 0 && <ImpactList impacts={impacts} />}
+        </div>
       </Dialog>
     </>
   )

@@ -37,22 +37,24 @@ export function FixForm({ itemId, kind, live }: FixFormProps) {
         title={t('fixTitle', { number, language: languageInfo[language].name })}
         isHeld
       >
-        <p>{t('fixText')}</p>
-        {problem && <p role="alert">{t(`problem-${problem}`)}</p>}
-        <ActionForm
-          action="fix"
-          itemId={itemId}
-          className={styles.form}
-          key={`${itemId} ${language} ${live.rev}`}
-        >
-          <input type="hidden" name="language" value={language} />
-          <input type="hidden" name="wordsRev" value={live.rev} />
-          <WordsFields kind={kind} words={live} />
-          <div className="row">
-            <button className={buttons.primary}>{t('fixNow')}</button>
-            <DialogClose dialog={fixDialog} />
-          </div>
-        </ActionForm>
+        <div className={styles.dialog}>
+          <p>{t('fixText')}</p>
+          {problem && <p role="alert">{t(`problem-${problem}`)}</p>}
+          <ActionForm
+            action="fix"
+            itemId={itemId}
+            className={styles.form}
+            key={`${itemId} ${language} ${live.rev}`}
+          >
+            <input type="hidden" name="language" value={language} />
+            <input type="hidden" name="wordsRev" value={live.rev} />
+            <WordsFields kind={kind} words={live} />
+            <div className="row">
+              <button className={buttons.primary}>{t('fixNow')}</button>
+              <DialogClose dialog={fixDialog} />
+            </div>
+          </ActionForm>
+        </div>
       </Dialog>
     </>
   )
