@@ -90,7 +90,7 @@ test('a team finds what is unanswered, replies in the name of its enterprise and
 }) => {
   await signIn(page, 'sarita')
   await endTours(page)
-  const { id, name } = await ownEnterprise(page)
+  const { id, label } = await ownEnterprise(page)
   const customer = await anotherPage({ as: 'ines' })
   const about = { vendorProfileId: id, message: 'The tea came in time.', thumbs: 5 }
   const { id: feedbackId } = await callApi<{ id: number }>(customer, 'POST', '/feedback', about)
@@ -113,7 +113,7 @@ test('a team finds what is unanswered, replies in the name of its enterprise and
   await page.getByRole('link', { name: /^All \(\d+\)/ }).click()
   const reply = said.getByRole('list', { name: 'Replies' }).getByRole('article')
   await expect(reply).toContainText('Thank you for waiting.')
-  await expect(reply).toContainText(name)
+  await expect(reply).toContainText(label)
   await expect(said.getByRole('link', { name: /^Report/ }).first()).toBeVisible()
   await said.getByRole('link', { name: /^View on profile/ }).click()
   await expect(page.locator(`#feedback-${feedbackId}`)).toBeInViewport()
