@@ -1,14 +1,5 @@
 const languages = new Map<string, { display: Intl.DisplayNames; known: Map<string, string> }>()
 
-const collators = new Map<string, Intl.Collator>()
-
-/** Returns the names of countries in a language, in its order. */
-export function regionNames(codes: readonly string[], language: string): string[] {
-  const collator = collators.get(language) ?? new Intl.Collator(language)
-  collators.set(language, collator)
-  return codes.map((code) => regionName(code, language)).toSorted(collator.compare)
-}
-
 /**
  * Returns the name of a country (ISO 3166-1 alpha-2) or a region (UN M49, `019`) in a language.
  * Falls back to English, then to the code.
