@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from '@playwright/test'
 import { bidiIsolate } from '#shared/bidi-isolate.ts'
-import { expect, signIn, test } from './fixtures.ts'
+import { expect, hydrated, signIn, test } from './fixtures.ts'
 
 const application = '/admin/application-form-builder'
 
@@ -60,7 +60,7 @@ test('an admin adds a question to the application form, previews and publishes i
   await expect(preview).toBeVisible()
   await page.getByRole('textbox', { name: 'Text', exact: true }).fill('¿Dónde supiste de nosotros?')
   await page.getByRole('heading', { name: 'Preview: Español' }).click()
-  await expect(page.getByText('Texts saved.')).toBeVisible()
+  await expect(page.getByText('Texts saved in the draft.')).toBeVisible()
   const outline = page.getByRole('navigation', { name: 'Form outline' })
   await expect(outline.getByRole('link', { name: '¿Dónde supiste de nosotros?' })).toBeVisible()
   await preview.getByRole('link', { name: 'Tu empresa' }).click()
@@ -72,7 +72,7 @@ test('an admin adds a question to the application form, previews and publishes i
   await expect(preview.getByText('¿Dónde supiste de nosotros?')).toBeVisible()
 
   await page.getByRole('link', { name: 'Publish (1 change)' }).click()
-  await expect(page.getByText('Question · added')).toBeVisible()
+  await expect(changes(page).getByText('Question · added')).toBeVisible()
   await page.getByRole('button', { name: /^Publish version/ }).click()
   await expect(page.getByText('Published. It’s live now.')).toBeVisible()
 
@@ -85,7 +85,7 @@ test('an admin adds a question to the application form, previews and publishes i
   await before?.click()
   await expect(page.getByText('Draft created from that version.')).toBeVisible()
   await page.getByRole('link', { name: 'Publish (1 change)' }).click()
-  await expect(page.getByText('Question · removed')).toBeVisible()
+  await expect(changes(page).getByText('Question · removed')).toBeVisible()
   await expectAccessible()
   await page.getByRole('button', { name: /^Publish version/ }).click()
   await expect(page.getByText('Published. It’s live now.')).toBeVisible()
@@ -101,8 +101,7 @@ test('an admin adds a question to the application form, previews and publishes i
   await page.getByRole('button', { name: 'Import as draft' }).click()
   await expect(page.getByText('New parts: 0.')).toBeVisible()
   await page.getByRole('link', { name: 'Publish (1 change)' }).click()
-  await page.getByRole('button', { name: 'Discard draft' }).click()
-  await expect(page.getByText('No draft')).toBeVisible()
+  await discard(page)
 })
 
 test('words typed without a connection or a session are there again, and are saved later', async ({
@@ -133,8 +132,54 @@ test('words typed without a connection or a session are there again, and are sav
   await expect(words).toHaveValue(typed)
   await context.addCookies(cookies)
   await page.getByRole('button', { name: 'Save texts' }).click()
-  await expect(page.getByText('Texts saved.')).toBeVisible()
+  await expect(page.getByText('Texts saved in the draft.')).toBeVisible()
   expect(await (await page.request.get(page.url())).text()).toContain(typed)
+  await page.goto(`${application}?view=changes`)
+  await discard(page)
+})
+
+test('an edited text waits until it is published; a typo is corrected at once', async ({
+  page,
+  expectAccessible,
+}) => {
+  const live = async () => (await page.request.get('/api/v1/forms/application')).text()
+  await signIn(page, 'amara')
+  await page.goto(`${application}?item=17&lang=en`)
+  await hydrated(page)
+  const hint = page.getByRole('region', { name: 'Texts' }).getByLabel('Help text').first()
+  await hint.fill('Half a sent')
+  await page.getByRole('heading', { level: 1 }).click()
+  await expect(page.getByText('Texts saved in the draft.')).toBeVisible()
+  expect(await live()).not.toContain('Half a sent')
+
+  await page.getByRole('button', { name: 'Fix a typo now' }).click()
+  const dialog = page.getByRole('dialog', { name: /^Fix a typo in version/ })
+  const title = dialog.getByRole('textbox', { name: 'Text', exact: true })
+  await expect(title).toHaveValue('Confirmation')
+  await expectAccessible(page, 'dialog[open]')
+  await title.fill('Your confirmation')
+  await dialog.getByRole('button', { name: 'Correct live text' }).click()
+  await expect(page.getByText('Live text corrected.')).toBeVisible()
+  await expect(dialog).toBeHidden()
+  expect(await live()).toContain('Your confirmation')
+  await expect(page.getByRole('heading', { level: 2, name: 'Your confirmation' })).toBeVisible()
+  await expect(hint).toHaveValue('Half a sent')
+  await page.getByRole('button', { name: 'Fix a typo now' }).click()
+  await title.fill('Confirmation')
+  await dialog.getByRole('button', { name: 'Correct live text' }).click()
+  await expect(page.getByRole('heading', { level: 2, name: 'Confirmation' })).toBeVisible()
+
+  await page.getByRole('link', { name: 'Publish (1 change)' }).click()
+  await expect(changes(page).getByText('English · Help text')).toBeVisible()
+  await expect(changes(page).getByRole('insertion')).toHaveText('Half a sent')
+  await expectAccessible()
+  await page.getByRole('button', { name: 'Discard draft' }).click()
+  const loss = page.getByRole('dialog', { name: /^Discard the draft of version/ })
+  await expect(loss.getByText('1 change is lost permanently:')).toBeVisible()
+  await expect(loss.getByText('Half a sent')).toBeVisible()
+  await expectAccessible(page, 'dialog[open]')
+  await loss.getByRole('button', { name: 'Discard draft' }).click()
+  await expect(page.getByText('No draft')).toBeVisible()
 })
 
 test.describe('without scripts', () => {
@@ -155,10 +200,17 @@ test.describe('without scripts', () => {
     await page.getByRole('button', { name: 'Save settings' }).click()
     await expect(page.getByText('Saved.', { exact: true })).toBeVisible()
     await page.getByRole('link', { name: 'Publish (2 changes)' }).click()
-    await page.getByRole('button', { name: 'Discard draft' }).click()
-    await expect(page.getByText('No draft')).toBeVisible()
+    await discard(page)
   })
 })
+
+const changes = (page: Page) => page.getByRole('region', { name: /^What changes since/ })
+
+async function discard(page: Page) {
+  await page.getByRole('button', { name: 'Discard draft' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Discard draft' }).click()
+  await expect(page.getByText('No draft')).toBeVisible()
+}
 
 async function add(page: Page, name: string, title: string, type?: string) {
   const form = page.getByRole('region', { name, exact: true })

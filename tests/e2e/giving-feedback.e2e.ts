@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { aPng } from '#tests/support/sample-files.ts'
-import { expect, signIn, hydrated, test } from './fixtures.ts'
+import { callApi, ownEnterprise } from './api.ts'
+import { endTours, expect, signIn, hydrated, test } from './fixtures.ts'
 
 const password = (name: string) => `demo-${name}-2026`
 
@@ -80,6 +81,43 @@ test('a guest who wants to answer signs in first, and then finds the form', asyn
 
   await expect(page.getByRole('textbox', { name: 'Your reply' })).toBeVisible()
   await expect(page.getByText('You’ve been logged out.')).toHaveCount(0)
+})
+
+test('a team finds what is unanswered, replies in the name of its enterprise and follows it to the profile', async ({
+  page,
+  anotherPage,
+  expectAccessible,
+}) => {
+  await signIn(page, 'sarita')
+  await endTours(page)
+  const { id, label } = await ownEnterprise(page)
+  const customer = await anotherPage({ as: 'ines' })
+  const about = { vendorProfileId: id, message: 'The tea came in time.', thumbs: 5 }
+  const { id: feedbackId } = await callApi<{ id: number }>(customer, 'POST', '/feedback', about)
+
+  await page.goto(`/account/vendor?vendorId=${id}&lang=en`)
+  const newest = page.getByRole('region', { name: 'Feedback' })
+  await expect(newest).toContainText('The tea came in time.')
+  await newest.getByRole('link', { name: /^Without an answer \(\d+\)/ }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Feedback' })).toBeVisible()
+  await hydrated(page)
+  const said = page.locator(`#feedback-${feedbackId}`)
+  await expect(said).toContainText('No answer yet')
+  await expectAccessible()
+  await said.getByRole('link', { name: /^Reply to/ }).click()
+  await said.getByRole('textbox', { name: 'Your reply' }).fill('Thank you for waiting.')
+  await said.getByRole('button', { name: 'Send' }).click()
+  await expect(page.getByText('Your reply is now public.')).toBeVisible()
+  await expect(said).toHaveCount(0)
+
+  await page.getByRole('link', { name: /^All \(\d+\)/ }).click()
+  const reply = said.getByRole('list', { name: 'Replies' }).getByRole('article')
+  await expect(reply).toContainText('Thank you for waiting.')
+  await expect(reply).toContainText(label)
+  await expect(said.getByRole('link', { name: /^Report/ }).first()).toBeVisible()
+  await said.getByRole('link', { name: /^View on profile/ }).click()
+  await expect(page.locator(`#feedback-${feedbackId}`)).toBeInViewport()
+  await expect(page.locator(`#feedback-${feedbackId}`)).toContainText('Thank you for waiting.')
 })
 
 test.describe('without scripts', () => {

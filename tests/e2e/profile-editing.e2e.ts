@@ -34,6 +34,12 @@ async function changeHours(page: Page, vendorId: number, text: string): Promise<
 /** Says when the enterprise opens or closes next, with hours of 7 to 11. */
 const opensOrCloses = /(Closed|Open) now.* (7|11):00/
 
+/** The link of the form's head; the navigation beside it has another. */
+const toProfile = (page: Page) =>
+  page
+    .getByRole('navigation', { name: 'More for this enterprise' })
+    .getByRole('link', { name: 'View profile' })
+
 const formOf = (vendorId: number) => `/account/vendor/profile?vendorId=${vendorId}&lang=en`
 
 function part(page: Page, name: string) {
@@ -48,6 +54,11 @@ test('an owner previews and saves the profile without losing input', async ({
   await page.goto(`/account/vendor?vendorId=${vendorId}&lang=en`)
   await page.getByRole('link', { name: 'Edit profile' }).click()
   await hydrated(page)
+  const sections = page.getByRole('navigation', { name: 'On this page' })
+  await sections.getByRole('link', { name: 'Certificates' }).click()
+  await expect(part(page, 'Certificates').getByRole('heading')).toBeInViewport()
+  await sections.getByRole('link', { name: 'Name and link' }).click()
+  await expect(page.getByRole('button', { name: 'Save', exact: true })).toBeInViewport()
   const contact = part(page, 'Contact')
   await contact.getByLabel('Opening hours').fill('Every day, 7 to 11')
   await contact.getByLabel('Phone numbers').fill('+94 21 222 3344\nask for Kalai')
@@ -103,7 +114,7 @@ test('an owner previews and saves the profile without losing input', async ({
   // The page scrolls to the top.
   await expect(saved).toBeInViewport()
 
-  await page.getByRole('link', { name: 'View profile' }).click()
+  await toProfile(page).click()
   await expect(page).toHaveURL(/yarlnool/)
   await expect(page.getByText(opensOrCloses)).toBeVisible()
   await expect(page.getByRole('link', { name: '+94 21 222 3344' })).toBeVisible()
@@ -156,7 +167,7 @@ test('a link followed while the saved form is loaded again opens its page', asyn
   const loaded = page.waitForResponse(
     (response) => /profile\.data/.test(response.url()) && response.request().method() === 'GET',
   )
-  await page.getByRole('link', { name: 'View profile' }).click()
+  await toProfile(page).click()
   form.resolve()
   await loaded
   await expect(page.getByText('Profile saved.')).toBeVisible()

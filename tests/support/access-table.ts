@@ -250,6 +250,7 @@ const team: readonly Group[] = [
       'referrals.listCredits',
       'teams.getTeamRole',
       'teams.getTeam',
+      'feedback.listTeamFeedback',
       // Members may remove themselves; removing others depends on both roles.
       'teams.removeMember',
       'subscriptions.getSubscription',

@@ -44,6 +44,7 @@ export const adminEndpoints: readonly string[] = [
   'formBuilder.getWorkbench',
   'formBuilder.changeForm',
   'formBuilder.saveWords',
+  'formBuilder.fixWords',
   'formBuilder.publishForm',
   'formBuilder.dropDraft',
   'formBuilder.restoreVersion',

@@ -50,11 +50,14 @@ export async function aForm(db: Db, inputs: readonly QuestionInput[]): Promise<M
     const idOf = async (statement: ReturnType<typeof sql<{ id: number }>>) =>
       (await statement.execute(tx)).rows[0]!.id
     const formId = await idOf(sql`insert into form (kind) values (${survey.kind}) returning id`)
+    const versionId = await idOf(sql`
+      insert into form_version (form_id, number, layout) values (${formId}, 1, '{"pages": []}')
+      returning id`)
     const item = async (kind: ItemKind, title: string, type: number | null = null) => {
       const id = await idOf(sql`
         insert into form_item (form_id, kind, type) values (${formId}, ${itemKinds[kind]}, ${type}) returning id`)
-      await sql`insert into form_text (item_id, lang, title, origin)
-        values (${id}, 'en', ${title}, ${textOrigin.original})`.execute(tx)
+      await sql`insert into form_text (version_id, item_id, lang, title, origin)
+        values (${versionId}, ${id}, 'en', ${title}, ${textOrigin.original})`.execute(tx)
       return id
     }
     const questions: number[] = []
@@ -85,10 +88,10 @@ export async function aForm(db: Db, inputs: readonly QuestionInput[]): Promise<M
     const page = await item('page', 'Page')
     const section = await item('section', 'Section')
     const pages = [{ id: page, sections: [{ id: section, questions: layout }] }]
-    const versionId = await idOf(sql`
-      insert into form_version (form_id, number, state, published_at, layout)
-      values (${formId}, 1, ${formVersionState.published}, now(), ${JSON.stringify({ pages })})
-      returning id`)
+    await sql`
+      update form_version set state = ${formVersionState.published}, published_at = now(),
+        layout = ${JSON.stringify({ pages })}
+      where id = ${versionId}`.execute(tx)
     return { formId, versionId, questions, choices }
   })
 }

@@ -19,6 +19,8 @@ test('the new default texts replace old ones, but not edited ones or their trans
   await title(42, 'ja', '店のメール', 2)
   await title(43, 'en', 'Shop phone', 2)
   await title(43, 'es', '¿En qué teléfono?', 1)
+  // Since then, versions that are no longer live keep their texts.
+  await sql`alter table form_text disable trigger form_text_is_kept`.execute(db)
   const statements = await readFile(migration, 'utf8')
   await db.transaction().execute((tx) => sql.raw(statements).execute(tx))
   const texts = await db

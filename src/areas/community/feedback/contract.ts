@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { anyone, signedIn } from '#shared/access.ts'
+import { anyone, signedIn, team } from '#shared/access.ts'
 import { endpoint, fails } from '#shared/contract.ts'
 import { upload } from '#shared/constants.ts'
 import { Id, Picture, pagination } from '#shared/schema.ts'
@@ -129,4 +129,48 @@ const listFeedback = endpoint(anyone, 'GET /feedback')
   .input(z.object({ vendorProfileId: Id, page: z.number().int().min(0).max(100_000).default(0) }))
   .output(FeedbackPage)
 
-export const feedbackContract = { listFeedback, sendFeedback, editFeedback, removeFeedback }
+/** Which feedback a team sees: all, or what has no answer in the enterprise's name. */
+export const feedbackFilters = ['all', 'unanswered'] as const
+
+export type TeamFeedback = z.infer<typeof TeamFeedback>
+export const TeamFeedback = z.object({
+  vendor: z.object({
+    id: Id,
+    name: z.string(),
+    /** Null without a profile page on this site. */
+    subDomain: z.string().nullable(),
+  }),
+  /** Newest first. */
+  feedback: z.array(
+    Feedback.extend({
+      isAnswered: z.boolean(),
+      /** Zero-based page of the profile's feedback that shows it. */
+      profilePage: z.number().int(),
+    }),
+  ),
+  ...pagination,
+  /** Number of all feedback, and of that without an answer. */
+  counts: z.object({ all: z.number().int(), unanswered: z.number().int() }),
+  /** Whether the caller may reply in the enterprise's name. */
+  mayReply: z.boolean(),
+})
+
+const listTeamFeedback = endpoint(team('member', 'id'), 'GET /vendors/{id}/feedback')
+  .route({ summary: 'The feedback about an enterprise, ten per page, for its team and admins' })
+  .errors(fails('not_found'))
+  .input(
+    z.object({
+      id: Id,
+      filter: z.enum(feedbackFilters).default('all'),
+      page: z.number().int().min(0).max(100_000).default(0),
+    }),
+  )
+  .output(TeamFeedback)
+
+export const feedbackContract = {
+  listTeamFeedback,
+  listFeedback,
+  sendFeedback,
+  editFeedback,
+  removeFeedback,
+}

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { rule } from '#shared/access.ts'
 import { endpoint, fails } from '#shared/contract.ts'
 import { formVersionState } from '#shared/enums.ts'
-import { questionParts } from './differences.ts'
+import { changedParts } from './differences.ts'
 import {
   DisplayDependence,
   FormDefinition,
@@ -27,14 +27,25 @@ const builders = rule('formBuilder')
 
 const ItemKind = z.enum(['page', 'section', 'question', 'group', 'choice'])
 
+export type TextChange = z.infer<typeof TextChange>
+/** A text of an item that differs between two versions; empty if it is missing in one. */
+export const TextChange = z.object({
+  language: z.string(),
+  part: z.enum(['title', 'help', 'placeholder']),
+  before: z.string(),
+  after: z.string(),
+})
+
 export type Impact = z.infer<typeof Impact>
 /** A difference, with the number of affected answers. */
 export const Impact = z.object({
   id: Id,
   kind: ItemKind,
   change: z.enum(['added', 'removed', 'moved', 'changed']),
-  parts: z.array(z.enum(questionParts)),
+  parts: z.array(z.enum(changedParts)),
   questionId: Id.nullable(),
+  /** Changed texts, if `parts` includes `words`. */
+  texts: z.array(TextChange),
   answers: z.number().int(),
 })
 
@@ -86,6 +97,8 @@ export const Workbench = z.object({
     }),
   ),
   versions: z.array(FormVersion),
+  /** Choices that stand for a country: people see them in the order of their names. */
+  countries: z.array(Id),
   /** By item id; complete items are absent. */
   lacking: z.record(z.string(), Lacking),
   /** Differences between the published version and the draft. */
@@ -96,6 +109,8 @@ export const Workbench = z.object({
       id: Id,
       meaning: z.string().nullable(),
       words: z.array(ItemWords),
+      /** Its text of the live version in the language of the request; null if it has none. */
+      live: ItemWords.pick({ title: true, help: true, placeholder: true, rev: true }).nullable(),
       /** Number of answers to the question. */
       answers: z.number().int(),
       /** Number of answers per choice id. */
@@ -147,21 +162,31 @@ const changeForm = endpoint(builders, 'POST /form-builder/{form}/changes')
   .input(z.object({ form, rev: Rev, change: FormChange }))
   .output(Changed)
 
+export type WordsInput = z.infer<typeof WordsInput>
+export const WordsInput = z.object({
+  id: Id,
+  language: LanguageCode,
+  title: z.string().trim().max(2000),
+  help: z.string().trim().max(10_000).default(''),
+  placeholder: z.string().trim().max(500).default(''),
+  /** Rev of the texts to replace; 0 for none. */
+  rev: Rev,
+})
+
+/** Revs of the saved texts, and of the draft; 0 for none. */
+const SavedWords = z.object({ rev: Rev, draftRev: Rev })
+
 const saveWords = endpoint(builders, 'PUT /form-builder/items/{id}/words')
-  .route({ summary: 'Texts of an item in one language, for every version of its form' })
+  .route({ summary: 'Texts of an item in one language, in the draft of its form' })
   .errors(fails('not_found', 'changed_meanwhile', 'invalid_input'))
-  .input(
-    z.object({
-      id: Id,
-      language: LanguageCode,
-      title: z.string().trim().max(2000),
-      help: z.string().trim().max(10_000).default(''),
-      placeholder: z.string().trim().max(500).default(''),
-      /** Rev of the texts to replace; 0 for none. */
-      rev: Rev,
-    }),
-  )
-  .output(z.object({ rev: Rev }))
+  .input(WordsInput)
+  .output(SavedWords)
+
+const fixWords = endpoint(builders, 'PUT /form-builder/items/{id}/live-words')
+  .route({ summary: 'Corrects texts of an item in the live version at once' })
+  .errors(fails('not_found', 'changed_meanwhile', 'invalid_input'))
+  .input(WordsInput)
+  .output(SavedWords)
 
 const publishForm = endpoint(builders, 'POST /form-builder/{form}/publication')
   .route({ summary: 'Publishes the draft' })
@@ -252,6 +277,7 @@ export const formBuilderContract = {
   getWorkbench,
   changeForm,
   saveWords,
+  fixWords,
   publishForm,
   dropDraft,
   restoreVersion,

@@ -2,23 +2,19 @@ import type { FormLayout } from '#shared/forms/layout.ts'
 import { allItems, outlineOf, type ItemKind, type OutlineItem } from '#shared/forms/outline.ts'
 
 /** Properties of a question that can differ between two versions. */
-export const questionParts = [
-  'required',
-  'special',
-  'excluded',
-  'tag',
-  'display',
-  'settings',
-] as const
-export type QuestionPart = (typeof questionParts)[number]
+const questionParts = ['required', 'special', 'excluded', 'tag', 'display', 'settings'] as const
+type QuestionPart = (typeof questionParts)[number]
+
+/** Parts of an item that can differ: its texts, or properties of a question. */
+export const changedParts = ['words', ...questionParts] as const
+export type ChangedPart = (typeof changedParts)[number]
 
 /** One difference between two versions of a form. */
 export interface Difference {
   id: number
   kind: ItemKind
   change: 'added' | 'removed' | 'moved' | 'changed'
-  /** Changed properties of a question. */
-  parts: readonly QuestionPart[]
+  parts: readonly ChangedPart[]
   /** The question a choice or group belongs to; null for all other items. */
   questionId: number | null
 }
@@ -32,15 +28,24 @@ interface Placed {
 /**
  * Returns the differences between two versions: first in the order of the later one, then the
  * removed items. Items inside an added or removed parent are not reported separately.
+ *
+ * @param reworded ids of items whose texts differ
  */
-export function differencesOf(before: FormLayout, after: FormLayout): Difference[] {
+export function differencesOf(
+  before: FormLayout,
+  after: FormLayout,
+  reworded: ReadonlySet<number> = new Set(),
+): Difference[] {
   const [old, now] = [placedIn(before), placedIn(after)]
   const moved = movedAmong(old, now)
   const added = [...now.values()].flatMap((placed) => {
     const { item, parent } = placed
     const known = old.get(item.id)
     if (!known) return parent && !old.has(parent.id) ? [] : [difference(placed, 'added')]
-    const parts = partsChanged(known.item, item)
+    const parts: ChangedPart[] = [
+      ...(reworded.has(item.id) ? (['words'] as const) : []),
+      ...partsChanged(known.item, item),
+    ]
     return [
       ...(moved.has(item.id) ? [difference(placed, 'moved')] : []),
       ...(parts.length > 0 ? [{ ...difference(placed, 'changed'), parts }] : []),

@@ -6,7 +6,7 @@ import { mayBuild } from './server/built-form.ts'
 import { changeForm } from './server/draft-changes.ts'
 import * as publication from './server/publication.ts'
 import * as transfer from './server/transfer.ts'
-import { saveWords } from './server/words.ts'
+import { fixWords, saveWords } from './server/words.ts'
 import { pages } from './pages.ts'
 import { auditActions } from './server/audit-actions.ts'
 import { personalData } from './server/personal-data-queries.ts'
@@ -21,6 +21,7 @@ export const feature = defineFeature({
       getWorkbench,
       changeForm,
       saveWords,
+      fixWords,
       ...publication,
       compareVersions,
       ...transfer,

@@ -19,6 +19,7 @@ export interface FormTables {
     created_at: Generated<Date>
   }
   form_text: LocalizedText & {
+    version_id: number
     item_id: number
     title: string
     help: Generated<string>

@@ -1,4 +1,5 @@
 import { redirect } from 'react-router'
+import type { feedbackContract } from '#community/feedback/contract.ts'
 import type { moderationContract } from '#community/moderation/contract.ts'
 import type { onboardingContract } from '#identity/onboarding/contract.ts'
 import type { referralsContract } from '#identity/referrals/contract.ts'
@@ -13,6 +14,7 @@ import { accountAddress } from '#shared/profiles.ts'
 import type { enterpriseDashboardContract } from '../contract.ts'
 
 const dashboard = clientOf<typeof enterpriseDashboardContract>('enterpriseDashboard')
+const feedback = clientOf<typeof feedbackContract>('feedback')
 const team = clientOf<typeof teamsContract>('teams')
 const points = clientOf<typeof referralsContract>('referrals')
 const onboarding = clientOf<typeof onboardingContract>('onboarding')
@@ -32,7 +34,7 @@ export async function loadDashboard(context: ReadableContext, url: URL) {
   await takeCheckout(context, url, id)
 
   const pageOf = (name: string) => Math.max(0, Number(url.searchParams.get(name)) || 0)
-  const [account, listings, members, referrals, credits, steps, subscribed, stats] =
+  const [account, listings, members, referrals, credits, steps, subscribed, stats, received] =
     await Promise.all([
       dashboard(context).getDashboard({ id }),
       dashboard(context).listOwnListings({ id, page: pageOf('listings') }),
@@ -42,6 +44,7 @@ export async function loadDashboard(context: ReadableContext, url: URL) {
       onboarding(context).getVendorOnboarding({ id }),
       subscription(context).getSubscription({ id }),
       statistics(context).getStatTotals({ id }),
+      feedback(context).listTeamFeedback({ id }),
     ])
   toLastPage(url, { listings, invites: referrals, points: credits })
   const { takenDown } = account.isPublic
@@ -59,6 +62,7 @@ export async function loadDashboard(context: ReadableContext, url: URL) {
     onboarding: steps,
     subscription: subscribed,
     stats,
+    received,
     takenDown,
   }
 }

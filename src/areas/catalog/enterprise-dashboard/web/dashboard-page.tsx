@@ -1,6 +1,7 @@
 import { Suspense } from 'react'
 import { useTranslation } from '#shared/use-translation.ts'
 import { useSearchParams } from 'react-router'
+import { NewestFeedback } from '#community/feedback/web/widgets/newest-feedback.tsx'
 import { TakenDownNote } from '#community/moderation/web/widgets/taken-down-note.tsx'
 import { VendorSteps } from '#identity/onboarding/web/widgets/vendor-steps.tsx'
 import { Invitations } from '#identity/referrals/web/widgets/invitations.tsx'
@@ -41,6 +42,7 @@ export const handle: PageHandle = {
     'subscription',
     'stats',
     'moderation',
+    'feedback',
     'common',
   ],
 }
@@ -62,7 +64,7 @@ export default function DashboardPage({ loaderData, actionData }: Route.Componen
   const isViewed = Boolean(frame?.viewer?.viewedBy)
   const [params] = useSearchParams()
   const { account, inviting, listings, team, referrals, credits } = loaderData
-  const { onboarding, subscription, stats, takenDown } = loaderData
+  const { onboarding, subscription, stats, received, takenDown } = loaderData
   const { vendorId, label, teamRole } = account
   const ofTeam = actionData && 'did' in actionData ? actionData : undefined
   const ofReferral = actionData && 'referral' in actionData ? actionData.referral : undefined
@@ -112,6 +114,10 @@ export default function DashboardPage({ loaderData, actionData }: Route.Componen
       <section id="last-days" className={`${card.card} ${overview.section}`} aria-labelledby="days">
         <h2 id="days">{t('lastDays')}</h2>
         <StatSummary vendorId={vendorId} stats={stats} />
+      </section>
+      <section id="feedback" className={`${card.card} ${overview.section}`} aria-labelledby="said">
+        <h2 id="said">{t('feedback')}</h2>
+        <NewestFeedback received={received} />
       </section>
       <Fold id="listings" title={t('listings')} note={writtenNumber(listings.total, language)}>
         <OwnListingsList vendorId={vendorId} listings={listings} href={pageAt('listings')} />

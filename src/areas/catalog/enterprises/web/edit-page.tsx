@@ -25,6 +25,7 @@ import { loadEdit } from './profile-editor/edit-loader.ts'
 import styles from './profile-editor/editing.module.css'
 import { profileControls, ProfileNotesContext } from './profile-editor/profile-controls.tsx'
 import { ProfilePreview } from './profile-editor/profile-preview.tsx'
+import { SectionList } from './profile-editor/section-list.tsx'
 
 export { skipsReload as shouldRevalidate } from '#forms/engine/web/widgets/form-pages.ts'
 
@@ -104,24 +105,28 @@ export default function EditPage({ loaderData, actionData }: Route.ComponentProp
       )}
       {result?.refusal && <Refusal result={result} />}
       <ProfileNotesContext value={notes}>
-        <FormRenderer
-          {...form}
-          // Saving may change answers: web addresses get a scheme.
-          key={`${id} ${rev}`}
-          formId={formId}
-          vendorId={id}
-          extras={extras}
-          isPublic
-          controls={profileControls}
-          unsaved={profile.unsaved}
-          done={<Done result={result} isSaved={isSaved && !result} />}
-          excused={profile.excused}
-          save={save}
-          sent={result?.sent}
-          foot={<PreviewButton result={result} />}
-          submitText={t('save')}
-          onSend={send}
-        />
+        <div className={styles.work}>
+          <SectionList {...form.definition} />
+          <FormRenderer
+            {...form}
+            // Saving may change answers: web addresses get a scheme.
+            key={`${id} ${rev}`}
+            formId={formId}
+            vendorId={id}
+            extras={extras}
+            isPublic
+            controls={profileControls}
+            unsaved={profile.unsaved}
+            done={<Done result={result} isSaved={isSaved && !result} />}
+            excused={profile.excused}
+            save={save}
+            sent={result?.sent}
+            foot={<PreviewButton result={result} />}
+            keepsSubmit
+            submitText={t('save')}
+            onSend={send}
+          />
+        </div>
       </ProfileNotesContext>
     </article>
   )

@@ -6,7 +6,7 @@ import { bidiIsolate } from '#shared/bidi-isolate.ts'
 import { defaultCountry } from '#shared/constants.ts'
 import { useFrame } from '#shared/layout.ts'
 import { useLinks } from '#shared/links.ts'
-import { regionName } from '#shared/region-name.ts'
+import { regionNames } from '#shared/region-names.ts'
 import { writtenWeight } from '#shared/written-weight.ts'
 import { writtenList } from '#shared/written-list.ts'
 import buttons from '#ui/button.module.css'
@@ -20,7 +20,7 @@ export function Offer({ listing: { offer } }: { listing: Listing }) {
   const { t, i18n } = useTranslation('marketplace')
   if (!offer) return null
 
-  const names = offer.countries.map((code) => regionName(code, i18n.language))
+  const names = regionNames(offer.countries, i18n.language)
   const countries = writtenList(names, i18n.language)
   return (
     <p className={styles.offer}>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from '#shared/use-translation.ts'
 import { packaging } from '#shared/enums.ts'
 import { useLinks } from '#shared/links.ts'
-import { regionName } from '#shared/region-name.ts'
+import { regionNames } from '#shared/region-names.ts'
 import { writtenList } from '#shared/written-list.ts'
 import buttons from '#ui/button.module.css'
 import { ActiveMember } from '#ui/active-member.tsx'
@@ -57,9 +57,7 @@ function Shipping({ brand }: { brand: Brand }) {
   const { t, i18n } = useTranslation('marketplace')
   const join = (names: readonly string[]) => writtenList(names, i18n.language)
   const reach = (codes: readonly string[]) =>
-    codes.includes('anywhere')
-      ? t('anywhere')
-      : join(codes.map((code) => regionName(code, i18n.language)))
+    codes.includes('anywhere') ? t('anywhere') : join(regionNames(codes, i18n.language))
   const kinds = packagings.filter((kind) => brand.shippingPackaging.includes(kind))
   const { shippingReturnPolicy: returns, returnPolicyDescription } = brand
   const rows = [

@@ -56,6 +56,15 @@ function pages(networkId: number | null): RawBuilder<unknown> {
     where h.current and ${hasPageOn({ networkId })})`
 }
 
+/** SQL: the feedback in `root`, a table of ids, with its replies. */
+const feedbackIn = (root: RawBuilder<unknown>) => sql`
+  select ${feedbackColumns}, said.thumbs,
+    (select json_agg(reply order by reply.created_at, reply.id)
+      from (select ${feedbackColumns} from feedback said ${feedbackJoins}
+        where said.parent_id = root.id and said.removed_at is null) reply) as replies
+  from (${root}) root
+  join feedback said on said.id = root.id ${feedbackJoins}`
+
 /**
  * Returns a page of feedback on an enterprise with its replies, newest first, the number of all of
  * it, and the latest by a party; null if the enterprise has no page on the site.
@@ -79,17 +88,65 @@ export async function feedbackOf(
     cross join (select count(*) as total,
         max(id) filter (where actor_id = ${actorId}::bigint) as "ownId" from visible) counted
     left join lateral (
-      select ${feedbackColumns}, said.thumbs,
-        (select json_agg(reply order by reply.created_at, reply.id)
-          from (select ${feedbackColumns} from feedback said ${feedbackJoins}
-            where said.parent_id = root.id and said.removed_at is null) reply) as replies
-      from (select id from visible
-        order by created_at desc, id desc offset ${offset} limit ${limit}) root
-      join feedback said on said.id = root.id ${feedbackJoins}) shown on true
+      ${feedbackIn(sql`
+        select id from visible order by created_at desc, id desc offset ${offset} limit ${limit}`)}
+    ) shown on true
     where e.id = ${enterpriseId} and ${hasPageOn({ networkId })}
     order by shown.created_at desc, shown.id desc`.execute(db)
   const [first] = rows
   if (!first) return null
   const { total, ownId } = first
   return { feedback: rows.filter((row) => row.id !== null), total, ownId }
+}
+
+export interface TeamFeedbackRow extends FeedbackRow {
+  is_answered: boolean
+  /** Number of newer ones. */
+  newer: number
+}
+
+export interface TeamFeedbackRows {
+  name: string
+  /** Null without a page on the site. */
+  handle: string | null
+  feedback: TeamFeedbackRow[]
+  all: number
+  unanswered: number
+}
+
+/**
+ * Returns a page of an enterprise's feedback for its team, newest first, whether or not it has a
+ * page on the site; null if unknown. Feedback is answered by a reply in the enterprise's name.
+ */
+export async function teamFeedbackOf(
+  db: Db,
+  enterpriseId: number,
+  networkId: number | null,
+  { isUnanswered, offset, limit }: { isUnanswered: boolean; offset: number; limit: number },
+): Promise<TeamFeedbackRows | null> {
+  type Found = Omit<TeamFeedbackRows, 'feedback'>
+  const { rows } = await sql<Found & (TeamFeedbackRow | { id: null })>`
+    with ${pages(networkId)}, visible as (
+      select f.id, f.created_at, row_number() over (order by f.created_at desc, f.id desc) - 1 as newer,
+        exists (select from feedback reply where reply.parent_id = f.id
+          and reply.actor_id = f.enterprise_id and reply.removed_at is null) as is_answered
+      from feedback f
+      where f.enterprise_id = ${enterpriseId} and f.parent_id is null and f.removed_at is null)
+    select e.name, page.name as handle, counted.*, shown.*
+    from enterprise e
+    left join shown_page page on page.enterprise_id = e.id
+    cross join (select count(*)::integer as all,
+        (count(*) filter (where not is_answered))::integer as unanswered from visible) counted
+    left join lateral (
+      select said.*, place.newer::integer as newer, place.is_answered
+      from (${feedbackIn(sql`
+        select id from visible where not (is_answered and ${isUnanswered}::boolean)
+        order by created_at desc, id desc offset ${offset} limit ${limit}`)}) said
+      join visible place on place.id = said.id) shown on true
+    where e.id = ${enterpriseId}
+    order by shown.created_at desc, shown.id desc`.execute(db)
+  const [first] = rows
+  if (!first) return null
+  const { name, handle, all, unanswered } = first
+  return { name, handle, all, unanswered, feedback: rows.filter((row) => row.id !== null) }
 }

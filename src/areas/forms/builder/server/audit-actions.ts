@@ -1,6 +1,7 @@
 import type { AuditRules } from '#platform/accounts/audit.ts'
 
 export const auditActions = {
+  'form.fix_text': 'anyone',
   'form.import': 'anyone',
   'form.publish': 'anyone',
 } as const satisfies AuditRules

@@ -12,7 +12,6 @@ import { compareVersions, getWorkbench } from './workbench.ts'
 import { changeForm } from './draft-changes.ts'
 import { dropDraft, publishForm, restoreVersion } from './publication.ts'
 import { exportForm, importForm } from './transfer.ts'
-import { saveWords } from './words.ts'
 
 const { app, signIn } = await openTestApp()
 const { db } = app
@@ -30,6 +29,10 @@ async function change(input: FormChange) {
 async function publish() {
   const { rev } = await bench()
   return publishForm(app, caller, { form, rev })
+}
+
+async function discard() {
+  await dropDraft(app, caller, { form, rev: (await bench()).rev })
 }
 
 /** Adds a question with two choices to section 17. */
@@ -87,12 +90,12 @@ test('a concurrent change throws changed_meanwhile', async () => {
     refused('changed_meanwhile'),
   )
   // Concurrent changes create a single draft.
-  await dropDraft(app, caller, { form, rev: (await bench()).rev })
+  await discard()
   const both = await Promise.allSettled(
     [1, 2].map((id) => changeForm(app, caller, { form, rev: 0, change: move(id) })),
   )
   expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
-  await dropDraft(app, caller, { form, rev: (await bench()).rev })
+  await discard()
   await expect(dropDraft(app, caller, { form, rev: 0 })).rejects.toEqual(refused('not_found'))
 })
 
@@ -113,7 +116,7 @@ test('rejects misplaced items; a draft with problems is not published', async ()
   // Item 31 is the question for the enterprise's name.
   await change({ do: 'remove', itemId: 31 })
   await expect(publish()).rejects.toEqual(refused('invalid_input'))
-  await dropDraft(app, caller, { form, rev: (await bench()).rev })
+  await discard()
 })
 
 test('shows the number of answers before a removal', async () => {
@@ -145,30 +148,7 @@ test('shows the number of answers before a removal', async () => {
   ])
   await change({ do: 'remove', itemId: 4 })
   expect((await bench()).impacts.map(({ kind, answers }) => [kind, answers])).toEqual([['page', 3]])
-  await dropDraft(app, caller, { form, rev: (await bench()).rev })
-})
-
-test('words belong to no version, and what was translated from older ones is out of date', async () => {
-  const { id } = await aQuestion()
-  const save = (language: 'en' | 'es', title: string, rev: number) =>
-    saveWords(app, caller, { id, language, title, help: '', placeholder: '', rev })
-  expect(await save('es', '¿Dónde supiste de nosotros?', 0)).toEqual({ rev: 1 })
-  expect((await bench(id)).lacking[id]).toMatchObject({ stale: [] })
-  await save('en', 'How did you hear of us?', 1)
-  const { lacking, item } = await bench(id)
-  expect(lacking[id]).toMatchObject({ stale: ['es'] })
-  expect(item?.words).toMatchObject([
-    { language: 'en', isOriginal: true, rev: 2 },
-    { language: 'es', isOriginal: false, isStale: true, rev: 1 },
-  ])
-  await expect(save('es', 'Otra', 0)).rejects.toEqual(refused('changed_meanwhile'))
-  await expect(save('en', '', 2)).rejects.toEqual(refused('invalid_input'))
-  // Saving a translation unchanged marks it as up to date.
-  await save('es', '¿Dónde supiste de nosotros?', 1)
-  expect((await bench()).lacking[id]?.stale).toEqual([])
-  expect(await save('es', '', 2)).toEqual({ rev: 0 })
-  expect((await bench()).lacking[id]?.missing).toContain('es')
-  await dropDraft(app, caller, { form, rev: (await bench()).rev })
+  await discard()
 })
 
 test('an older version is made a draft again, and two are compared', async () => {
@@ -192,7 +172,7 @@ test('an older version is made a draft again, and two are compared', async () =>
       versionId: other.versions[0]!.id,
     }),
   ).rejects.toEqual(refused('not_found'))
-  await dropDraft(app, caller, { form, rev: (await bench()).rev })
+  await discard()
 })
 
 test('a file holds the whole form; what is known keeps its number, all else is new', async () => {
@@ -227,7 +207,7 @@ test('a file holds the whole form; what is known keeps its number, all else is n
   await expect(importForm(app, caller, { form: 'marketplace', rev: 0, file })).rejects.toEqual(
     refused('invalid_input'),
   )
-  await dropDraft(app, caller, { form, rev: (await bench()).rev })
+  await discard()
 })
 
 test('properties imposed by a tag are set; a tag of another use is rejected', async () => {

@@ -14,7 +14,7 @@ import {
 } from '#shared/forms/outline.ts'
 import { questionTypeOf } from '#shared/forms/question-types.ts'
 import type { FormChange, formBuilderContract } from '../contract.ts'
-import { changing, layoutNow, putDraft, type OpenForm } from './draft.ts'
+import { changing, draftOf, layoutNow, putDraft, type OpenForm } from './draft.ts'
 import * as queries from './draft-queries.ts'
 import type { Handlers } from '#platform/http/implement.ts'
 
@@ -58,7 +58,8 @@ function layoutFrom(outline: readonly OutlineItem[] | null): FormLayout {
   return layoutOf(outline)
 }
 
-async function newItems({ tx, formId }: OpenForm, added: Added): Promise<OutlineItem[]> {
+async function newItems(open: OpenForm, added: Added): Promise<OutlineItem[]> {
+  const { tx, formId } = open
   const { kind, titles, language } = added
   const isQuestion = kind === 'question'
   const type = isQuestion ? (added.type ?? null) : null
@@ -74,6 +75,7 @@ async function newItems({ tx, formId }: OpenForm, added: Added): Promise<Outline
   )
   await queries.putTexts(
     tx,
+    (await draftOf(open)).id,
     ids.map((id, at) => ({
       item_id: id,
       lang: language,

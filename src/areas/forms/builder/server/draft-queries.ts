@@ -1,7 +1,12 @@
 import { sql } from 'kysely'
 import type { Tx } from '#platform/db/db.ts'
 import { recordset } from '#platform/db/writing/queries.ts'
-import { formVersionState, type FormVersionState, type TextOrigin } from '#shared/enums.ts'
+import {
+  formVersionState,
+  textOrigin,
+  type FormVersionState,
+  type TextOrigin,
+} from '#shared/enums.ts'
 import type { FormLayout } from '#shared/forms/layout.ts'
 
 /** Locks a form until the transaction ends. */
@@ -27,17 +32,22 @@ export async function versionsOf(tx: Tx, formId: number, versionId = 0): Promise
   return rows
 }
 
-/** Inserts a draft with the next version number. */
+/** Inserts a draft with the next version number and without texts. Its rev is 0 until it is saved. */
 export async function insertDraft(
   tx: Tx,
   formId: number,
   layout: FormLayout,
   byAccountId: number | null,
-): Promise<void> {
-  await sql`
-    insert into form_version (form_id, number, layout, created_by)
-    select ${formId}, coalesce(max(number), 0) + 1, ${JSON.stringify(layout)}::jsonb, ${byAccountId}
-    from form_version where form_id = ${formId}`.execute(tx)
+): Promise<VersionRow> {
+  const { rows } = await sql<VersionRow>`
+    insert into form_version (form_id, number, layout, rev, created_by)
+    select ${formId}, coalesce(max(number), 0) + 1, ${JSON.stringify(layout)}::jsonb, 0,
+      ${byAccountId}::bigint
+    from form_version where form_id = ${formId}
+    returning id, number, state, rev, layout`.execute(tx)
+  const [draft] = rows
+  if (!draft) throw new Error(`no draft of form ${formId}`)
+  return draft
 }
 
 export async function updateDraft(tx: Tx, versionId: number, layout: FormLayout): Promise<number> {
@@ -47,6 +57,14 @@ export async function updateDraft(tx: Tx, versionId: number, layout: FormLayout)
   return rows[0]?.rev ?? 0
 }
 
+/** Raises the draft's rev after a change of its texts, and returns it. */
+export async function touchDraft(tx: Tx, versionId: number): Promise<number> {
+  const { rows } = await sql<{ rev: number }>`
+    update form_version set rev = rev + 1 where id = ${versionId} returning rev`.execute(tx)
+  return rows[0]?.rev ?? 0
+}
+
+/** Deletes the draft with its texts. */
 export async function deleteDraft(tx: Tx, versionId: number): Promise<void> {
   await sql`delete from form_version where id = ${versionId} and state = ${formVersionState.draft}`.execute(
     tx,
@@ -89,11 +107,23 @@ export async function insertItems(
   return rows.map(({ id }) => id).toSorted((a, b) => a - b)
 }
 
-/** Locks an item against concurrent changes of its texts and returns its kind; null if unknown. */
-export async function lockItem(tx: Tx, itemId: number): Promise<{ kind: number } | null> {
-  const { rows } = await sql<{ kind: number }>`
-    select kind from form_item where id = ${itemId} for update`.execute(tx)
+export interface ItemRow {
+  kind: number
+  form_id: number
+}
+
+/** Returns an item's kind and form; null if unknown. */
+export async function itemRow(tx: Tx, itemId: number): Promise<ItemRow | null> {
+  const { rows } = await sql<ItemRow>`
+    select kind, form_id from form_item where id = ${itemId}`.execute(tx)
   return rows[0] ?? null
+}
+
+/** The text of an item in one language of a version. */
+export interface TextKey {
+  versionId: number
+  itemId: number
+  lang: string
 }
 
 export interface TextRow {
@@ -105,10 +135,13 @@ export interface TextRow {
   rev: number
 }
 
-export async function textsOf(tx: Tx, itemId: number): Promise<TextRow[]> {
+export async function textsOf(
+  tx: Tx,
+  { versionId, itemId }: Omit<TextKey, 'lang'>,
+): Promise<TextRow[]> {
   const { rows } = await sql<TextRow>`
     select lang, title, help, placeholder, origin, rev from form_text
-    where item_id = ${itemId}`.execute(tx)
+    where version_id = ${versionId} and item_id = ${itemId}`.execute(tx)
   return rows
 }
 
@@ -123,7 +156,11 @@ export interface TextInput {
   source_rev: number | null
 }
 
-export async function putTexts(tx: Tx, texts: readonly TextInput[]): Promise<void> {
+export async function putTexts(
+  tx: Tx,
+  versionId: number,
+  texts: readonly TextInput[],
+): Promise<void> {
   if (texts.length === 0) return
   const columns = {
     item_id: 'bigint',
@@ -135,14 +172,51 @@ export async function putTexts(tx: Tx, texts: readonly TextInput[]): Promise<voi
     source_rev: 'integer',
   }
   await sql`
-    insert into form_text as was (item_id, lang, title, help, placeholder, origin, source_rev)
-    select item_id, lang, title, help, placeholder, origin, source_rev
+    insert into form_text as was (version_id, item_id, lang, title, help, placeholder, origin, source_rev)
+    select ${versionId}::bigint, item_id, lang, title, help, placeholder, origin, source_rev
     from ${recordset(columns, texts)}
-    on conflict (item_id, lang) do update set title = excluded.title, help = excluded.help,
+    on conflict (version_id, item_id, lang) do update set title = excluded.title, help = excluded.help,
       placeholder = excluded.placeholder, origin = excluded.origin,
       source_rev = excluded.source_rev, rev = was.rev + 1`.execute(tx)
 }
 
-export async function deleteText(tx: Tx, itemId: number, lang: string): Promise<void> {
-  await sql`delete from form_text where item_id = ${itemId} and lang = ${lang}`.execute(tx)
+export async function deleteText(tx: Tx, { versionId, itemId, lang }: TextKey): Promise<void> {
+  await sql`
+    delete from form_text
+    where version_id = ${versionId} and item_id = ${itemId} and lang = ${lang}`.execute(tx)
+}
+
+/**
+ * Copies the texts of a version to the draft, which keeps its own of items that the version has
+ * none of.
+ */
+export async function copyTexts(
+  tx: Tx,
+  { fromId, draftId }: { fromId: number; draftId: number },
+): Promise<void> {
+  await sql`
+    delete from form_text where version_id = ${draftId}
+      and item_id in (select item_id from form_text where version_id = ${fromId})`.execute(tx)
+  await sql`
+    insert into form_text (version_id, item_id, lang, title, help, placeholder, origin, rev, source_rev)
+    select ${draftId}::bigint, item_id, lang, title, help, placeholder, origin, rev, source_rev
+    from form_text where version_id = ${fromId}`.execute(tx)
+}
+
+/** Replaces a text. Translations of it that were up to date stay so: a correction keeps its meaning. */
+export async function correctText(
+  tx: Tx,
+  { versionId, itemId, lang }: TextKey,
+  { title, help, placeholder }: Pick<TextRow, 'title' | 'help' | 'placeholder'>,
+): Promise<void> {
+  await sql`
+    with corrected as (
+      update form_text set title = ${title}, help = ${help}, placeholder = ${placeholder},
+        rev = rev + 1
+      where version_id = ${versionId} and item_id = ${itemId} and lang = ${lang}
+      returning rev, origin)
+    update form_text t set source_rev = corrected.rev from corrected
+    where corrected.origin = ${textOrigin.original} and t.version_id = ${versionId}
+      and t.item_id = ${itemId} and t.lang <> ${lang}
+      and t.source_rev = corrected.rev - 1`.execute(tx)
 }

@@ -19,6 +19,7 @@ export interface OpenForm {
   /** Tags allowed for its questions. */
   tags: readonly TagRule[]
   caller: Caller
+  /** Set by `draftOf` if there was none. */
   draft: queries.VersionRow | null
   published: queries.VersionRow | null
   versions: readonly queries.VersionRow[]
@@ -44,16 +45,37 @@ export function changing<Result>(
   change: (open: OpenForm) => Promise<Result>,
 ): Promise<Result> {
   return app.db.transaction().execute(async (tx) => {
-    const row = await builtForm(tx, form)
-    const formId = row.id
-    await queries.lockForm(tx, formId)
-    const versions = await queries.versionsOf(tx, formId, versionId)
-    const draft = versions.find(({ state }) => state === formVersionState.draft) ?? null
-    const published = versions.find(({ state }) => state === formVersionState.published) ?? null
-    if ((draft?.rev ?? 0) !== rev) throw new AppError('changed_meanwhile')
-    const { tags } = formUseOf(row)
-    return change({ tx, formId, tags, caller, draft, published, versions })
+    const open = await openForm(tx, caller, form, versionId)
+    if ((open.draft?.rev ?? 0) !== rev) throw new AppError('changed_meanwhile')
+    return change(open)
   })
+}
+
+/** Locks a form and returns it with its versions. Throws not_found. */
+export async function openForm(
+  tx: Tx,
+  caller: Caller,
+  form: string,
+  versionId?: number,
+): Promise<OpenForm> {
+  const row = await builtForm(tx, form)
+  const formId = row.id
+  await queries.lockForm(tx, formId)
+  const versions = await queries.versionsOf(tx, formId, versionId)
+  const draft = versions.find(({ state }) => state === formVersionState.draft) ?? null
+  const published = versions.find(({ state }) => state === formVersionState.published) ?? null
+  const { tags } = formUseOf(row)
+  return { tx, formId, tags, caller, draft, published, versions }
+}
+
+/** Returns the draft; without one, creates it as a copy of the published version and its texts. */
+export async function draftOf(open: OpenForm): Promise<queries.VersionRow> {
+  if (open.draft) return open.draft
+  const { tx, formId, caller, published } = open
+  const draft = await queries.insertDraft(tx, formId, layoutNow(open), caller.accountId)
+  if (published) await queries.copyTexts(tx, { fromId: published.id, draftId: draft.id })
+  open.draft = draft
+  return draft
 }
 
 /** Returns the layout of the draft, or else of the published version. */
@@ -67,12 +89,9 @@ export function layoutNow({ draft, published }: OpenForm): FormLayout {
  * invalid_input if it exceeds the limits.
  */
 export async function putDraft(open: OpenForm, layout: FormLayout): Promise<number> {
-  const { tx, formId, tags, caller, draft } = open
-  const checked = FormLayout.safeParse(withTags(layout, tags))
+  const checked = FormLayout.safeParse(withTags(layout, open.tags))
   if (!checked.success) throw new AppError('invalid_input')
-  if (draft) return queries.updateDraft(tx, draft.id, checked.data)
-  await queries.insertDraft(tx, formId, checked.data, caller.accountId)
-  return 1
+  return queries.updateDraft(open.tx, (await draftOf(open)).id, checked.data)
 }
 
 function withTags({ pages }: FormLayout, tags: readonly TagRule[]): FormLayout {

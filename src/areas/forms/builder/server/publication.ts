@@ -5,7 +5,7 @@ import { AppError } from '#shared/app-error.ts'
 import { draftProblemsOf } from '../draft-problems.ts'
 import { itemWords } from '#shared/forms/findings.ts'
 import { FormLayout } from '#shared/forms/layout.ts'
-import { changing, note, putDraft } from './draft.ts'
+import { changing, draftOf, note, putDraft } from './draft.ts'
 import * as queries from './draft-queries.ts'
 import type { formBuilderContract } from '../contract.ts'
 import type { Handlers } from '#platform/http/implement.ts'
@@ -37,7 +37,7 @@ export const publishForm: Service['publishForm'] = async (app, caller, input) =>
     return { number: draft.number }
   })
 
-/** Discards the draft. Throws not_found if there is none. */
+/** Discards the draft with its texts. Throws not_found if there is none. */
 export async function dropDraft(app: App, caller: Caller, input: DraftInput): Promise<undefined> {
   await changing(app, caller, input, async ({ tx, draft }) => {
     if (!draft) throw new AppError('not_found')
@@ -45,7 +45,7 @@ export async function dropDraft(app: App, caller: Caller, input: DraftInput): Pr
   })
 }
 
-/** Replaces the draft's layout by an older version's. Throws not_found for another form's. */
+/** Replaces the draft's layout and texts by an older version's. Throws not_found for another form's. */
 export async function restoreVersion(
   app: App,
   caller: Caller,
@@ -54,6 +54,10 @@ export async function restoreVersion(
   return changing(app, caller, { ...input, versionId }, async (open) => {
     const version = open.versions.find(({ id }) => id === versionId)
     if (!version) throw new AppError('not_found')
+    const draft = await draftOf(open)
+    if (version.id !== draft.id) {
+      await queries.copyTexts(open.tx, { fromId: version.id, draftId: draft.id })
+    }
     return { rev: await putDraft(open, FormLayout.parse(version.layout)), itemId: null }
   })
 }

@@ -10,7 +10,7 @@ import type { FormFile } from '../contract.ts'
 import { builtForm } from './built-form.ts'
 import { kindOf } from './items.ts'
 import * as reading from './workbench-queries.ts'
-import { changing, note, putDraft, type OpenForm } from './draft.ts'
+import { changing, draftOf, note, putDraft, type OpenForm } from './draft.ts'
 import { renumbered } from './renumbering.ts'
 import * as queries from './draft-queries.ts'
 
@@ -32,7 +32,7 @@ export async function exportForm(
   const ids = allItems(outlineOf(layout)).map(({ item }) => item.id)
   const [items, texts] = await Promise.all([
     reading.itemsIn(app.db, version.form_id, ids),
-    reading.textsOf(app.db, ids),
+    reading.textsOf(app.db, version.id, ids),
   ])
   const byItem = Map.groupBy(texts, ({ item_id: id }) => id)
   return {
@@ -55,7 +55,7 @@ export async function exportForm(
 
 /**
  * Replaces the draft by an imported file. Items with the same id, kind, type, meaning and at least
- * one equal title keep their id and answers; all others are created. Texts of the file replace
+ * one title that they had in any version keep their id and answers; all others are created. Texts of the file replace
  * existing ones. Throws invalid_input for a file with missing items, or of another form.
  */
 export async function importForm(
@@ -111,7 +111,7 @@ async function knownItems(
 ): Promise<ReadonlySet<number>> {
   const ids = wanted.map(({ id }) => id)
   const rows = new Map((await reading.itemsIn(tx, formId, ids)).map((row) => [row.id, row]))
-  const texts = Map.groupBy(await reading.textsOf(tx, ids), ({ item_id: id }) => id)
+  const texts = Map.groupBy(await reading.titlesOf(tx, ids), ({ item_id: id }) => id)
   const isKnown = ({ id, kind, type, meaning, texts: fileTexts }: FileItem) => {
     const row = rows.get(id)
     if (!row || row.kind !== itemKinds[kind] || row.type !== type || row.meaning !== meaning) {
@@ -128,14 +128,15 @@ async function knownItems(
   return new Set(wanted.filter(isKnown).map(({ id }) => id))
 }
 
-/** Saves texts; without a marked original the first one is. Equal texts are skipped. */
+/** Saves texts in the draft; without a marked original the first one is. Equal texts are skipped. */
 async function putWords(
-  { tx }: OpenForm,
+  open: OpenForm,
   wanted: readonly FileItem[],
   numbers: ReadonlyMap<number, number>,
 ): Promise<void> {
+  const draft = await draftOf(open)
   const stored = new Map(
-    (await reading.textsOf(tx, [...numbers.values()])).map((row) => [
+    (await reading.textsOf(open.tx, draft.id, [...numbers.values()])).map((row) => [
       `${row.item_id} ${row.lang}`,
       row,
     ]),
@@ -155,5 +156,5 @@ async function putWords(
       return [{ item_id: itemId, lang, title, help, placeholder, origin, source_rev: null }]
     })
   })
-  await queries.putTexts(tx, texts)
+  await queries.putTexts(open.tx, draft.id, texts)
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { recordset } from '#platform/db/writing/queries.ts'
 import type { Db } from '#platform/db/db.ts'
 import { textOrigin, type FormVersionState } from '#shared/enums.ts'
+import { isCountry } from '#shared/forms/country-order.ts'
 import type { ItemRow } from './items.ts'
 
 export interface FormRow {
@@ -57,14 +58,14 @@ export interface TextStateRow {
   is_stale: boolean
 }
 
-/** Returns which texts exist, and whether their original changed since. */
-export async function textStates(db: Db, formId: number): Promise<TextStateRow[]> {
+/** Returns which texts of a version exist, and whether their original changed since. */
+export async function textStates(db: Db, versionId: number): Promise<TextStateRow[]> {
   const { rows } = await sql<TextStateRow>`
     select t.item_id, t.lang, coalesce(t.source_rev < o.rev, false) as is_stale
-    from form_item i
-    join form_text t on t.item_id = i.id and (t.title <> '' or t.help <> '')
-    left join form_text o on o.item_id = i.id and o.origin = ${textOrigin.original} and t.origin <> ${textOrigin.original}
-    where i.form_id = ${formId}`.execute(db)
+    from form_text t
+    left join form_text o on o.version_id = t.version_id and o.item_id = t.item_id
+      and o.origin = ${textOrigin.original} and t.origin <> ${textOrigin.original}
+    where t.version_id = ${versionId} and (t.title <> '' or t.help <> '')`.execute(db)
   return rows
 }
 
@@ -78,13 +79,17 @@ export interface WordsRow {
   rev: number
 }
 
-export async function wordsOfItem(db: Db, itemId: number): Promise<WordsRow[]> {
+export async function wordsOfItem(
+  db: Db,
+  { versionId, itemId }: { versionId: number; itemId: number },
+): Promise<WordsRow[]> {
   const { rows } = await sql<WordsRow>`
     select t.lang, t.title, t.help, t.placeholder, t.origin = ${textOrigin.original} as is_original,
       coalesce(t.source_rev < o.rev, false) as is_stale, t.rev
     from form_text t
-    left join form_text o on o.item_id = t.item_id and o.origin = ${textOrigin.original} and t.origin <> ${textOrigin.original}
-    where t.item_id = ${itemId} order by t.lang`.execute(db)
+    left join form_text o on o.version_id = t.version_id and o.item_id = t.item_id
+      and o.origin = ${textOrigin.original} and t.origin <> ${textOrigin.original}
+    where t.version_id = ${versionId} and t.item_id = ${itemId} order by t.lang`.execute(db)
   return rows
 }
 
@@ -96,6 +101,14 @@ export async function itemsIn(db: Db, formId: number, ids: readonly number[]): P
   return rows
 }
 
+/** Returns the choices of a form that stand for a country. */
+export async function countriesIn(db: Db, formId: number): Promise<number[]> {
+  const { rows } = await sql<Pick<ItemRow, 'id' | 'meaning'>>`
+    select id, meaning from form_item
+    where form_id = ${formId} and meaning like 'country:%' order by id`.execute(db)
+  return rows.flatMap(({ id, meaning }) => (isCountry(meaning) ? [id] : []))
+}
+
 export interface ItemText {
   item_id: number
   lang: string
@@ -105,10 +118,54 @@ export interface ItemText {
   is_original: boolean
 }
 
-export async function textsOf(db: Db, ids: readonly number[]): Promise<ItemText[]> {
+export async function textsOf(
+  db: Db,
+  versionId: number,
+  ids: readonly number[],
+): Promise<ItemText[]> {
   const { rows } = await sql<ItemText>`
     select item_id, lang, title, help, placeholder, origin = ${textOrigin.original} as is_original
-    from form_text where item_id = any(${ids}::bigint[]) order by item_id, origin, lang`.execute(db)
+    from form_text where version_id = ${versionId} and item_id = any(${ids}::bigint[])
+    order by item_id, origin, lang`.execute(db)
+  return rows
+}
+
+/** Returns the titles that items have or had in any version. */
+export async function titlesOf(
+  db: Db,
+  ids: readonly number[],
+): Promise<Pick<ItemText, 'item_id' | 'lang' | 'title'>[]> {
+  const { rows } = await sql<Pick<ItemText, 'item_id' | 'lang' | 'title'>>`
+    select distinct item_id, lang, title from form_text
+    where item_id = any(${ids}::bigint[])`.execute(db)
+  return rows
+}
+
+type Words = Pick<ItemText, 'title' | 'help' | 'placeholder'>
+
+export interface ChangedTextRow {
+  item_id: number
+  lang: string
+  /** Null if missing in the version. */
+  before: Words | null
+  after: Words | null
+}
+
+/** Returns the texts that differ between two versions. */
+export async function changedTexts(
+  db: Db,
+  beforeId: number,
+  afterId: number,
+): Promise<ChangedTextRow[]> {
+  const words = (versionId: number) => sql`
+    select item_id, lang,
+      jsonb_build_object('title', title, 'help', help, 'placeholder', placeholder) as words
+    from form_text where version_id = ${versionId}`
+  const { rows } = await sql<ChangedTextRow>`
+    select item_id, lang, a.words as before, b.words as after
+    from (${words(beforeId)}) a full join (${words(afterId)}) b using (item_id, lang)
+    where a.words is distinct from b.words
+    order by item_id, lang`.execute(db)
   return rows
 }
 

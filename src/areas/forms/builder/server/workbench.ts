@@ -5,7 +5,7 @@ import type { Db } from '#platform/db/db.ts'
 import { AppError } from '#shared/app-error.ts'
 import { formVersionState } from '#shared/enums.ts'
 import { FormLayout } from '#shared/forms/layout.ts'
-import { allItems, outlineOf } from '#shared/forms/outline.ts'
+import { allItems, itemOf, outlineOf } from '#shared/forms/outline.ts'
 import { languages, type Language } from '#shared/languages.ts'
 import type { FormVersion, Lacking, Workbench, formBuilderContract } from '../contract.ts'
 import { builtForm } from './built-form.ts'
@@ -30,10 +30,13 @@ export async function getWorkbench(
   if (!shown) throw new AppError('not_found')
   const language = input.language ?? caller.language
   const definition = await readDefinition(db, { versionId: shown.id, language })
-  const [lacking, impacts, item] = await Promise.all([
-    lackingIn(db, definition.formId, definition.layout),
-    draft && published ? impactsOf(db, FormLayout.parse(published.layout), definition.layout) : [],
-    input.itemId === undefined ? null : openItem(db, definition.formId, input.itemId),
+  const [lacking, countries, impacts, item] = await Promise.all([
+    lackingIn(db, shown.id, definition.layout),
+    queries.countriesIn(db, definition.formId),
+    draft && published ? impactsOf(db, published, draft) : [],
+    input.itemId === undefined
+      ? null
+      : openItem(db, { shown, published, itemId: input.itemId, language }),
   ])
   return {
     definition,
@@ -46,6 +49,7 @@ export async function getWorkbench(
     })),
     versions: versions.map(versionOf),
     lacking,
+    countries,
     impacts,
     item,
   }
@@ -67,11 +71,11 @@ function versionOf(row: queries.VersionRow): FormVersion {
 /** Returns missing and stale translations of items that have texts in any language. */
 async function lackingIn(
   db: Db,
-  formId: number,
+  versionId: number,
   layout: FormLayout,
 ): Promise<Record<string, Lacking>> {
   const states = new Map<number, Map<string, boolean>>()
-  for (const { item_id: id, lang, is_stale: isStale } of await queries.textStates(db, formId)) {
+  for (const { item_id: id, lang, is_stale: isStale } of await queries.textStates(db, versionId)) {
     const known = states.get(id)
     if (known) known.set(lang, isStale)
     else states.set(id, new Map([[lang, isStale]]))
@@ -87,13 +91,26 @@ async function lackingIn(
   )
 }
 
+interface OpenInput {
+  /** The draft, or else the published version. */
+  shown: queries.VersionRow
+  published: queries.VersionRow | undefined
+  itemId: number
+  language: Language
+}
+
 /** Returns an item with texts and answer counts; null if it is not of this form. */
-async function openItem(db: Db, formId: number, itemId: number): Promise<Workbench['item']> {
-  const [row] = await queries.itemsIn(db, formId, [itemId])
+async function openItem(
+  db: Db,
+  { shown, published, itemId, language }: OpenInput,
+): Promise<Workbench['item']> {
+  const [row] = await queries.itemsIn(db, shown.form_id, [itemId])
   if (!row) return null
   const isQuestion = row.type !== null
-  const [words, answers, chosen] = await Promise.all([
-    queries.wordsOfItem(db, itemId),
+  const isLive = published && itemOf(outlineOf(FormLayout.parse(published.layout)), itemId) !== null
+  const [words, liveWords, answers, chosen] = await Promise.all([
+    queries.wordsOfItem(db, { versionId: shown.id, itemId }),
+    isLive ? queries.wordsOfItem(db, { versionId: published.id, itemId }) : [],
     isQuestion ? queries.answersTo(db, itemId) : 0,
     isQuestion ? queries.chosenOf(db, itemId) : [],
   ])
@@ -106,6 +123,7 @@ async function openItem(db: Db, formId: number, itemId: number): Promise<Workben
       isStale,
       ...rest,
     })),
+    live: liveWords.find(({ lang }) => lang === language) ?? null,
     answers,
     chosen: Object.fromEntries(chosen.map(({ id, count }) => [id, count])),
   }
@@ -120,6 +138,6 @@ export const compareVersions: Service['compareVersions'] = async (app, _, input)
   return {
     before: old.number,
     after: now.number,
-    impacts: await impactsOf(app.db, FormLayout.parse(old.layout), FormLayout.parse(now.layout)),
+    impacts: await impactsOf(app.db, old, now),
   }
 }

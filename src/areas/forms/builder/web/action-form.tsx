@@ -56,6 +56,7 @@ export function ActionForm({
       deleteTyped(key)
       setBack(false)
       if (!stays) element.reset()
+      element.closest('dialog')?.close()
     })
   }
 

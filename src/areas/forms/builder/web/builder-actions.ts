@@ -15,6 +15,7 @@ export const actions = [
   'remove',
   'set',
   'words',
+  'fix',
   'publish',
   'drop',
   'restore',
@@ -89,15 +90,10 @@ async function act(
     case 'set':
       return api.changeForm({ form, rev, change: changeFrom(action, data) })
     case 'words':
-      const { rev: wordsRev } = await api.saveWords({
-        id: Number(formText(data, 'item')),
-        language: languageFrom(data),
-        title: formText(data, 'title'),
-        help: formText(data, 'help'),
-        placeholder: formText(data, 'placeholder'),
-        rev: Number(formText(data, 'wordsRev')) || 0,
-      })
-      return { wordsRev }
+    case 'fix':
+      const save = action === 'fix' ? api.fixWords : api.saveWords
+      const saved = await save(wordsFrom(data))
+      return { rev: saved.draftRev, wordsRev: saved.rev }
     case 'publish':
       await api.publishForm({ form, rev })
       return { rev: 0 }
@@ -116,6 +112,17 @@ async function fileFrom(data: FormData): Promise<FormFile> {
   const file = data.get('file')
   if (!(file instanceof File)) throw new SyntaxError('no file')
   return JSON.parse(await file.text()) as FormFile
+}
+
+function wordsFrom(data: FormData) {
+  return {
+    id: Number(formText(data, 'item')),
+    language: languageFrom(data),
+    title: formText(data, 'title'),
+    help: formText(data, 'help'),
+    placeholder: formText(data, 'placeholder'),
+    rev: Number(formText(data, 'wordsRev')) || 0,
+  }
 }
 
 function languageFrom(data: FormData): Language {

@@ -71,7 +71,7 @@ function Page({ answer }: { answer: BuilderAnswer | undefined }) {
         <div className={styles.bench}>
           <nav className={styles.tree} aria-labelledby="outline">
             <h2 id="outline">{t('outline')}</h2>
-            <p className="quiet">{t('outlineHint')}</p>
+            <p className={`quiet ${styles.byKeys}`}>{t('outlineHint')}</p>
             <OutlineList
               label={t('outline')}
               items={outline}

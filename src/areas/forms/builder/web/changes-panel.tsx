@@ -5,9 +5,11 @@ import { allItems, layoutOf } from '#shared/forms/outline.ts'
 import { languageInfo, languages } from '#shared/languages.ts'
 import { formVersionState } from '#shared/enums.ts'
 import buttons from '#ui/button.module.css'
+import { Dialog, DialogButton } from '#ui/dialog.tsx'
 import { Notice } from '#ui/notice.tsx'
 import styles from './builder-page.module.css'
 import { ActionForm } from './action-form.tsx'
+import { DialogClose } from './dialog-close.tsx'
 import { ImpactList } from './impact-list.tsx'
 import { useBuilder, useUseText } from './use-builder.tsx'
 
@@ -18,9 +20,12 @@ export function ChangesPanel() {
   const isBlocked = useProblems().length > 0
   if (!bench.isDraft) {
     return (
-      <Notice icon="check" title={t('noDraft')} text={t('noDraftHint')}>
-        <a href={hrefOf({ view: 'build' })}>{t('view-build')}</a>
-      </Notice>
+      <div className={styles.wide}>
+        <Notice icon="check" title={t('noDraft')} text={t('noDraftHint')}>
+          <a href={hrefOf({ view: 'build' })}>{t('view-build')}</a>
+        </Notice>
+        <Untranslated />
+      </div>
     )
   }
   const concerned = bench.impacts.reduce((most, { answers }) => Math.max(most, answers), 0)
@@ -47,14 +52,46 @@ export function ChangesPanel() {
               {t('publishNow', { number: bench.definition.version })}
             </button>
           </ActionForm>
-          <ActionForm action="drop">
-            <button className={buttons.secondary}>{t('drop')}</button>
-          </ActionForm>
+          <DiscardDraft />
         </div>
       </section>
     </div>
   )
 }
+
+/** Asks before it discards the draft, and lists what is lost. */
+function DiscardDraft() {
+  const { t } = useTranslation('builder')
+  const { bench } = useBuilder()
+  const { impacts } = bench
+  return (
+    <>
+      <DialogButton dialog={discardDialog} className={buttons.secondary}>
+        {t('drop')}
+      </DialogButton>
+      <Dialog
+        id={discardDialog}
+        title={t('dropTitle', { number: bench.definition.version })}
+        isHeld
+        foot={
+          <>
+            <DialogClose dialog={discardDialog} />
+            <ActionForm action="drop">
+              <button className={buttons.grave}>{t('drop')}</button>
+            </ActionForm>
+          </>
+        }
+      >
+        <div className={styles.dialog}>
+          <p>{impacts.length > 0 ? t('dropText', { count: impacts.length }) : t('dropEmpty')}</p>
+          {impacts.length > 0 && <ImpactList impacts={impacts} />}
+        </div>
+      </Dialog>
+    </>
+  )
+}
+
+const discardDialog = 'discard-draft'
 
 function useProblems() {
   const { bench, outline } = useBuilder()

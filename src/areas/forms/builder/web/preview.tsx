@@ -3,6 +3,7 @@ import { useTranslation } from '#shared/use-translation.ts'
 import type { SaveAnswers } from '#forms/engine/web/widgets/autosave.ts'
 import { FormRenderer } from '#forms/engine/web/widgets/form-renderer.tsx'
 import type { Answer } from '#shared/forms/answers.ts'
+import { withCountriesByName } from '#shared/forms/country-order.ts'
 import { layoutOf } from '#shared/forms/outline.ts'
 import { languageInfo } from '#shared/languages.ts'
 import styles from './builder-page.module.css'
@@ -12,10 +13,13 @@ import { useBuilder } from './use-builder.tsx'
 export function Preview({ isTried }: { isTried: boolean }) {
   const { t } = useTranslation('builder')
   const { bench, extras, outline, language } = useBuilder()
-  const definition = useMemo(
-    () => ({ ...bench.definition, layout: layoutOf(outline) }),
-    [bench, outline],
-  )
+  const definition = useMemo(() => {
+    const { words } = bench.definition
+    const nameOf = (id: number) => words[id]?.title ?? ''
+    const countries = new Set(bench.countries)
+    const layout = withCountriesByName(layoutOf(outline), countries, nameOf, language)
+    return { ...bench.definition, layout }
+  }, [bench, outline, language])
   const [typed] = useState(() => new Map<number, Answer>())
   const changes = useChanges(definition)
   const save = useCallback<SaveAnswers>(

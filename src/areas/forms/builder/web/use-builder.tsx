@@ -145,7 +145,7 @@ function useActionQueue(
   }
 
   async function perform(data: FormData): Promise<ActionResult | null> {
-    const key = `${formText(data, 'item')} ${formText(data, 'language')}`
+    const key = ['do', 'item', 'language'].map((name) => formText(data, name)).join(' ')
     const known = wordsRevs.current.get(key)
     if (known !== undefined) data.set('wordsRev', String(known))
     data.set('rev', String(rev.current))

@@ -2,24 +2,23 @@ import { useTranslation } from '#shared/use-translation.ts'
 import type { ItemKind } from '#shared/forms/outline.ts'
 import { languageInfo, languages } from '#shared/languages.ts'
 import buttons from '#ui/button.module.css'
-import { TextArea, TextField } from '#ui/field.tsx'
 import type { Workbench } from '../contract.ts'
 import styles from './builder-page.module.css'
 import { ActionForm } from './action-form.tsx'
+import { FixForm } from './fix-form.tsx'
 import { useBuilder } from './use-builder.tsx'
+import { WordsFields } from './words-fields.tsx'
 
 type OpenItem = NonNullable<Workbench['item']>
 
-/** Texts of an item in one language. */
+/** Texts of an item in one language, saved in the draft. */
 export function WordsForm({ item, kind }: { item: OpenItem; kind: ItemKind }) {
   const { t } = useTranslation('builder')
   const { bench, language, hrefOf } = useBuilder()
-  const { dir } = languageInfo[language]
   const own = item.words.find((words) => words.language === language)
   const original = item.words.find(({ isOriginal }) => isOriginal)
   const source = original && original !== own ? original : null
   const lacking = bench.lacking[item.id]
-  const of = { lang: language, dir }
   /** Original text, below the field of its translation. */
   const hintOf = (text: string | undefined) =>
     text ? (
@@ -55,39 +54,10 @@ export function WordsForm({ item, kind }: { item: OpenItem; kind: ItemKind }) {
       >
         <input type="hidden" name="language" value={language} />
         <input type="hidden" name="wordsRev" value={own?.rev ?? 0} />
-        <TextField
-          name="title"
-          label={t('title')}
-          hint={hintOf(source?.title)}
-          defaultValue={own?.title}
-          maxLength={2000}
-          autoComplete="off"
-          {...of}
-        />
-        {kind !== 'group' && (
-          <TextArea
-            name="help"
-            label={t('help')}
-            hint={hintOf(source?.help)}
-            defaultValue={own?.help}
-            rows={2}
-            maxLength={10_000}
-            {...of}
-          />
-        )}
-        {kind === 'question' && (
-          <TextField
-            name="placeholder"
-            label={t('placeholder')}
-            hint={hintOf(source?.placeholder)}
-            defaultValue={own?.placeholder}
-            maxLength={500}
-            autoComplete="off"
-            {...of}
-          />
-        )}
+        <WordsFields kind={kind} words={own} hintOf={(part) => hintOf(source?.[part])} />
         <button className={buttons.secondary}>{t('saveWords')}</button>
       </ActionForm>
+      {item.live && <FixForm itemId={item.id} kind={kind} live={item.live} />}
     </section>
   )
 }

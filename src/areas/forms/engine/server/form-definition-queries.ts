@@ -48,12 +48,17 @@ export interface WordsRow {
   meaning: string | null
 }
 
-/** Returns all texts of a form in `language`, or else in English, or else the original. */
-export async function wordsOfForm(db: Db, formId: number, language: string): Promise<WordsRow[]> {
+/** Returns all texts of a version in `language`, or else in English, or else the original. */
+export async function wordsOfVersion(
+  db: Db,
+  { form_id: formId, version_id: versionId }: Pick<VersionRow, 'form_id' | 'version_id'>,
+  language: string,
+): Promise<WordsRow[]> {
   const { rows } = await sql<WordsRow>`
     select distinct on (i.id) i.id, t.lang, t.title, t.help, t.placeholder, i.meaning
     from form_item i left join form_text t
-      on t.item_id = i.id and (t.lang in (${language}, 'en') or t.origin = ${textOrigin.original})
+      on t.version_id = ${versionId} and t.item_id = i.id
+        and (t.lang in (${language}, 'en') or t.origin = ${textOrigin.original})
     where i.form_id = ${formId} and (t.lang is not null or i.meaning is not null)
     order by i.id, text_rank(t.lang, t.origin, ${language})`.execute(db)
   return rows

@@ -7,7 +7,7 @@ import { findingsOf } from '#shared/forms/findings.ts'
 import { FormLayout, type FormDefinition, type FormWords } from '#shared/forms/layout.ts'
 import { currencyName } from '#shared/currency-name.ts'
 import type { Language } from '#shared/languages.ts'
-import { questionsOf } from '#shared/forms/questions.ts'
+import { isCountry, withCountriesByName } from '#shared/forms/country-order.ts'
 import { regionName } from '#shared/region-name.ts'
 import * as queries from './form-definition-queries.ts'
 
@@ -25,7 +25,7 @@ async function read(db: Db, ref: DefinitionRef) {
   const row = await queries.versionRow(db, ref)
   if (!row) throw new AppError('not_found')
   const [rows, taxonomy] = await Promise.all([
-    queries.wordsOfForm(db, row.form_id, ref.language),
+    queries.wordsOfVersion(db, row, ref.language),
     taxonomyOf(db),
   ])
   const definition: FormDefinition = {
@@ -87,17 +87,8 @@ export async function definitionToAnswer(app: App, ref: DefinitionRef): Promise<
   const { definition, rows } = await read(app.db, ref)
   const findings = findingsOf(definition)
   if (findings.length > 0) app.log.warn({ versionId: definition.versionId, findings }, 'form')
-  const { compare } = new Intl.Collator(ref.language)
-  const name = (id: number) => definition.words[id]?.title ?? ''
-  const countries = new Set(
-    rows.flatMap(({ id, lang, meaning }) =>
-      lang === null && meaning?.startsWith('country:') ? [id] : [],
-    ),
-  )
-  for (const { choices } of questionsOf(definition.layout).flatMap(({ groups }) => groups)) {
-    if (choices.every((id) => countries.has(id))) {
-      choices.sort((a, b) => compare(name(a), name(b)))
-    }
-  }
-  return definition
+  const countries = new Set(rows.flatMap(({ id, meaning }) => (isCountry(meaning) ? [id] : [])))
+  const nameOf = (id: number) => definition.words[id]?.title ?? ''
+  const layout = withCountriesByName(definition.layout, countries, nameOf, ref.language)
+  return { ...definition, layout }
 }

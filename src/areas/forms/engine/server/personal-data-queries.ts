@@ -21,7 +21,8 @@ export const personalData: PersonalData = {
             where set_id = a.set_id and question_id = a.question_id) as files
         from answer_set s join form f on f.id = s.form_id join form_version v on v.id = s.version_id
         left join answer a on a.set_id = s.id and ${id} in (s.actor_id, a.by_account_id)
-        left join form_text t on t.item_id = a.question_id and t.origin = ${textOrigin.original}
+        left join form_text t on t.version_id = s.version_id and t.item_id = a.question_id
+          and t.origin = ${textOrigin.original}
         where ${id} in (s.actor_id, s.by_account_id, a.by_account_id)
         order by s.id, a.question_id`,
     },

@@ -17,6 +17,7 @@ export interface FeedbackResult {
 
 interface Where {
   vendorProfileId: number
+  /** Path of the page, with its query string. */
   path: string
   /** Uploads the files of a form sent without scripts and returns their uuids. */
   sentFiles: () => Promise<string[]>
@@ -41,7 +42,7 @@ export async function feedbackAction(
     if (!isAppError(error)) throw error
     return { of: 'feedback', problem: error.code, message, thumbs }
   }
-  throw redirect(`${path}?done=${action}#feedback`, 303)
+  throw redirect(`${path}${path.includes('?') ? '&' : '?'}done=${action}#feedback`, 303)
 }
 
 async function change(

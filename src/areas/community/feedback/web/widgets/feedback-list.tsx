@@ -22,8 +22,10 @@ export interface FeedbackListProps {
   form: (before: Feedback | FeedbackReply | undefined) => ReactNode
   /** Builds the URL of a form; without argument that of the plain page. */
   href: (write?: string) => string
-  /** Slug of the enterprise. */
-  subDomain: string
+  /** Slug of the enterprise; null without a profile page, where nothing can be reported. */
+  subDomain: string | null
+  /** For the enterprise's team: builds the URL of feedback on the profile, and marks what is open. */
+  team?: { isAnswered: (id: number) => boolean; publicHref: (id: number) => string | null }
   /** Link to report feedback. */
   ReportLink: ComponentType<{
     profile: string
@@ -49,8 +51,11 @@ export function FeedbackList(props: FeedbackListProps) {
   return (
     <ul className={styles.list}>
       {feedback.map((one) => (
-        <li key={one.id} className={styles.item}>
+        <li key={one.id} id={`feedback-${one.id}`} className={styles.item}>
           <FeedbackItem {...props} toReply={one} canBeAnswered>
+            {props.team && !props.team.isAnswered(one.id) && (
+              <span className={chips.mark}>{t('unanswered')}</span>
+            )}
             {one.thumbs !== null && (
               <Thumbs rating={one.thumbs} label={t('thumbs', { thumbs: one.thumbs })} />
             )}
@@ -138,10 +143,11 @@ function FeedbackItem(props: FeedbackItemProps) {
 
 /** Actions, each a link to the page with a form. */
 function Actions(props: FeedbackItemProps) {
-  const { toReply, canBeAnswered, caller, href, subDomain, ReportLink, SignInLink } = props
+  const { toReply, canBeAnswered, caller, href, subDomain, team, ReportLink, SignInLink } = props
   const { t } = useTranslation('feedback')
   const { id, isMine, author } = toReply
   const isSignedIn = Boolean(useFrame()?.viewer)
+  const publicHref = canBeAnswered ? team?.publicHref(id) : null
   const action = (name: 'reply' | 'edit' | 'remove') => (
     <Link
       className={buttons.text}
@@ -170,7 +176,16 @@ function Actions(props: FeedbackItemProps) {
         ))}
       {isMine && action('edit')}
       {(isMine || caller.mayRemoveAll) && action('remove')}
-      {!isMine && (
+      {publicHref && (
+        <a
+          className={buttons.text}
+          href={publicHref}
+          aria-label={t('seeOf', { name: author.name || t('formerMember') })}
+        >
+          {t('do-see')}
+        </a>
+      )}
+      {!isMine && subDomain !== null && (
         <ReportLink
           profile={subDomain}
           subject={{ kind: feedbackKind, id }}

@@ -9,7 +9,7 @@ import { hitImageTypes } from '#shared/enums-of-search.ts'
 import { itemType, listingKind, packaging, profileLevel, sectorKind } from '#shared/enums.ts'
 import type { ShownCertification } from '#shared/fields.ts'
 import { priceIn } from '#shared/money.ts'
-import { regionName } from '#shared/region-name.ts'
+import { regionNames } from '#shared/region-names.ts'
 import { shownText } from '#shared/shown-text.ts'
 import type { Card } from '../../contract.ts'
 import type { ItemData, IndexContext } from './hydration.ts'
@@ -210,7 +210,7 @@ function cardWithoutPrice(item: ItemData, context: IndexContext, language: strin
     brand: listing ? enterprise.name : null,
     isNeed: listing?.kind === listingKind.need,
     price: null,
-    offer: offered && { countries: offered.map((code) => regionName(code, language)) },
+    offer: offered && { countries: regionNames(offered, language) },
     distance: null,
   }
 }

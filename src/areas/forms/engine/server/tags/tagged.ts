@@ -22,7 +22,7 @@ export interface TaggedAnswers<Tag extends string = string> {
   files(tag: Tag): string[]
   /** Meanings of the selected choices of one kind: `country` gives `NP` and `*`. */
   meant(tag: Tag, kind: string): string[]
-  /** Texts of the selected choice. */
+  /** Texts of the selected choice in the live version. */
   choiceTexts(tag: Tag): readonly { lang: string; origin: TextOrigin; title: string }[]
 }
 
@@ -84,7 +84,7 @@ export type FieldAnswer = (question: LayoutQuestion, choices: FieldChoices) => A
 export interface FieldChoices {
   /** Choices with this kind of meaning: `NP` of `country`. */
   meaning(kind: string, values: readonly string[]): number[]
-  /** Choices with this text, in any language. */
+  /** The choice with this text, in any language; also one that had it in an earlier version. */
   text(text: string): number[]
 }
 
@@ -132,11 +132,12 @@ function choicesAmong(offered: readonly queries.ChoiceRow[]): FieldChoices {
       const inOrder = [...new Set(found)].toSorted((a, b) => a - b)
       return inOrder.flatMap((place) => offered[place]?.id ?? [])
     },
-    text: (choiceTexts) =>
-      offered
-        .filter(({ texts }) => texts?.some(({ title }) => title === choiceTexts))
-        .slice(0, 1)
-        .map(({ id }) => id),
+    text: (label) => {
+      const found =
+        offered.find(({ texts }) => texts?.some(({ title }) => title === label)) ??
+        offered.find(({ earlier }) => earlier?.includes(label))
+      return found ? [found.id] : []
+    },
   }
 }
 

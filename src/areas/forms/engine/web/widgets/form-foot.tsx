@@ -31,13 +31,16 @@ export function Steps({ place: { pages, page, go, hrefOf, isDone } }: { place: F
 
 interface FootProps {
   foot?: ReactNode
+  keepsSubmit?: boolean
   submitText: string
   place: FormPlace
   isSending: boolean
 }
 
 /** Buttons to the pages before and after, and those that send the form. */
-export function Foot({ place: { pages, page, go }, foot, submitText, isSending }: FootProps) {
+export function Foot(props: FootProps) {
+  const { foot, keepsSubmit = false, submitText, isSending } = props
+  const { pages, page, go } = props.place
   const { store, t } = useForm()
   /** Opens the next page, unless an answer on this one is invalid. */
   const goOn = (to: LayoutPage) => {
@@ -48,6 +51,24 @@ export function Foot({ place: { pages, page, go }, foot, submitText, isSending }
   }
   const at = page ? pages.indexOf(page) : 0
   const isLast = at === pages.length - 1
+  const submit = isLast && (
+    <button
+      className={buttons.primary}
+      name="intent"
+      value="submit"
+      aria-disabled={isSending || undefined}
+    >
+      {isSending ? t('sending') : submitText}
+    </button>
+  )
+  if (keepsSubmit && isLast && at === 0) {
+    return (
+      <>
+        {foot && <div className={styles.foot}>{foot}</div>}
+        <div className={`${styles.foot} ${styles.kept}`}>{submit}</div>
+      </>
+    )
+  }
   return (
     <div className={styles.foot}>
       {at > 0 && (
@@ -61,16 +82,7 @@ export function Foot({ place: { pages, page, go }, foot, submitText, isSending }
         </PageButton>
       )}
       {isLast && foot}
-      {isLast && (
-        <button
-          className={buttons.primary}
-          name="intent"
-          value="submit"
-          aria-disabled={isSending || undefined}
-        >
-          {isSending ? t('sending') : submitText}
-        </button>
-      )}
+      {submit}
       {!(isLast && foot) && (
         <noscript>
           <button className={buttons.secondary} name="intent" value="save">

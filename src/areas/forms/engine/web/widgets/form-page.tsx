@@ -9,6 +9,9 @@ import { opensOverOthers, Question } from './question.tsx'
 /** Id of the heading of the current form page. */
 export const pageHeading = 'form-page'
 
+/** Id of a section, for links to it. */
+export const sectionAnchor = (id: number) => `form-section-${id}`
+
 interface FormPageProps {
   page: LayoutPage
   isHidden: boolean
@@ -50,7 +53,11 @@ function FormSection({ section }: { section: LayoutSection }) {
   if (!section.questions.some(({ id }) => shown.has(id))) return null
   const isLong = questionsOf(store.layout).length > mostLaidOut
   return (
-    <section className={styles.section} aria-labelledby={words.title ? headId : undefined}>
+    <section
+      id={sectionAnchor(section.id)}
+      className={styles.section}
+      aria-labelledby={words.title ? headId : undefined}
+    >
       {words.title && (
         <h3 id={headId} lang={langOf(words, language)} dir="auto">
           {words.title}

@@ -82,6 +82,8 @@ export interface FormRendererProps {
   formId?: string
   /** Further fields and buttons on the last page, among them one that saves without scripts. */
   foot?: ReactNode
+  /** Keeps the button that sends the form in sight while scrolling; `foot` is above it. */
+  keepsSubmit?: boolean
   /** Submits the form once its answers are saved; navigates to the page's action by default. */
   onSend?: (fields: FormData) => Promise<void>
 }

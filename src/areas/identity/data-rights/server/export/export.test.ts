@@ -59,8 +59,8 @@ test('exports all data of a person as one archive, for that person and seven day
           select id, 1, '{}' from f returning id),
         s as (insert into answer_set (form_id, version_id, actor_id)
           select f.id, v.id, ${ada.id} from f, v returning id),
-        w as (insert into form_text (item_id, lang, title, origin)
-          select id, 'en', 'How are you?', 1 from q)
+        w as (insert into form_text (version_id, item_id, lang, title, origin)
+          select v.id, q.id, 'en', 'How are you?', 1 from q, v)
       insert into answer (set_id, question_id, form_id, value, rev, by_account_id)
       select s.id, q.id, f.id, '{"text": "Fine"}', 1, ${ada.id} from s, q, f`.execute(tx)
     await sql`
