@@ -54,6 +54,8 @@ export interface TextsByNamespace {
   stats: typeof import('../../locales/en/stats.json')
   subscription: typeof import('../../locales/en/subscription.json')
   synonyms: typeof import('../../locales/en/synonyms.json')
+  /** Filters, selection, columns and shortcuts of tables. */
+  table: typeof import('../../locales/en/table.json')
   team: typeof import('../../locales/en/team.json')
   /** Machine translation of profiles and listings. */
   translation: typeof import('../../locales/en/translation.json')

@@ -3,6 +3,7 @@ import { implement } from '#platform/http/implement.ts'
 import { accountAdminContract } from './contract.ts'
 import * as accountChanges from './server/account-changes.ts'
 import * as accountList from './server/account-list.ts'
+import { tableRoutes } from './server/file-routes.ts'
 import * as viewAs from './server/view-as.ts'
 import { pages } from './pages.ts'
 import { auditActions } from './server/audit-actions.ts'
@@ -20,6 +21,7 @@ export const feature = defineFeature({
       ...viewAs,
     }),
   },
+  routes: tableRoutes,
   auditActions,
   mailKinds,
   personalData,

@@ -24,7 +24,7 @@ import { listingKind, listingState } from '#shared/enums.ts'
 import { FilterChoice, TableFilter } from '#ui/table-filter.tsx'
 import type { OwnListingTable } from '../own-listings-contract.ts'
 
-export const handle: PageHandle = { texts: ['listings', 'common'] }
+export const handle: PageHandle = { texts: ['listings', 'common', 'table'] }
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   await requestedVendor(context, url)

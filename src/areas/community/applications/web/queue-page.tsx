@@ -13,7 +13,7 @@ import type { applicationsContract, QueueRow } from '../contract.ts'
 import type { Route } from './+types/queue-page.ts'
 import { queueStatuses, queueUrl } from './queue-url.ts'
 
-export const handle: PageHandle = { texts: ['application', 'review', 'common'] }
+export const handle: PageHandle = { texts: ['application', 'review', 'common', 'table'] }
 
 const api = clientOf<typeof applicationsContract>('applications')
 const auth = clientOf<typeof signInContract>('signIn')
@@ -39,6 +39,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
 /** Queue of submitted applications (R-017). */
 export default function QueuePage({ loaderData: { filter, queue, me } }: Route.ComponentProps) {
   const { t } = useTranslation('application')
+  const { t: review } = useTranslation('review')
   const textOf = (status: (typeof queueStatuses)[number]) => {
     if (status === 'waiting') return t('waiting')
     return status === 'all' ? t('any') : t(`status-${status}`)
@@ -52,6 +53,7 @@ export default function QueuePage({ loaderData: { filter, queue, me } }: Route.C
       description={t('queueHint')}
       found={t('found', { count: queue.total })}
       filter={<QueueFilterForm url={queueUrl} filter={filter} statuses={statuses} />}
+      keys={{ isChoosing: false, more: [{ key: 't', label: review('take') }] }}
       empty={<NoApplication isLimited={queueUrl.format(filter) !== queueUrl.path} />}
     >
       {queue.applications.length > 0 && (

@@ -17,7 +17,7 @@ import { casePath, queueUrl } from './flag-address.ts'
 import { CaseState } from './case-state.tsx'
 import styles from './flagging.module.css'
 
-export const handle: PageHandle = { texts: ['moderation', 'common'] }
+export const handle: PageHandle = { texts: ['moderation', 'common', 'table'] }
 
 const api = clientOf<typeof moderationContract>('moderation')
 
@@ -38,6 +38,7 @@ export default function QueuePage({ loaderData: { filter, list } }: Route.Compon
       description={t('queueHint')}
       found={t('found', { count: list.total })}
       filter={<Choices filter={filter} kinds={list.kinds} />}
+      keys={{ isChoosing: false, isSearched: false }}
       empty={<Notice icon="check" title={t(`empty-${filter.view}`)} text={t('emptyHint')} />}
       pager={{
         label: t('pages'),
@@ -94,7 +95,7 @@ function Line({ line }: { line: FlagLine }) {
   return (
     <li className={card.link}>
       <h2>
-        <Link to={link(casePath(id))} dir="auto">
+        <Link to={link(casePath(id))} dir="auto" data-row="">
           {title || t(`kind-${kind}` as 'kind-1')}
         </Link>
       </h2>

@@ -142,6 +142,11 @@ const keys: Readonly<Record<AccountSort, RawBuilder<unknown>>> = {
   name: sql`lower(a.name)`,
   email: sql`a.email`,
   points: sql`coalesce(stat.points_sum, 0)`,
+  role: sql`a.role`,
+  status: sql`(case when a.disabled_at is not null then 3
+    when a.email_verified_at is not null then 1 else 2 end)`,
+  language: sql`a.lang`,
+  country: sql`a.country`,
 }
 
 const states: Readonly<Record<AccountState, RawBuilder<unknown>>> = {

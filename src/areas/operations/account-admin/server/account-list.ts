@@ -48,7 +48,7 @@ export const getAccount: Service['getAccount'] = async (app, caller, { id }) => 
   }
 }
 
-function accountFrom(row: queries.ListedRow): AdminAccount {
+export function accountFrom(row: queries.ListedRow): AdminAccount {
   const { rev: _, createdAt, erasedAt, ...account } = row
   return {
     ...account,

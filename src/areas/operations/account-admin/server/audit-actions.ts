@@ -4,6 +4,7 @@ export const auditActions = {
   'account.disable': 'admins',
   'account.edit': 'admins',
   'account.enable': 'admins',
+  'account.export': 'admins',
   'account.give_points': 'admins',
   'account.resend_verification': 'admins',
   'account.stop_viewing': 'anyone',

@@ -6,9 +6,8 @@ import buttons from '#ui/button.module.css'
 import outcome from '#ui/outcome.module.css'
 import { useIntoView } from '#ui/into-view.ts'
 import { DoneNote, ProblemNote } from '#ui/outcome.tsx'
-import { ChooseAll } from '#ui/sorted-table.tsx'
+import { SelectionBar } from '#ui/table-selection.tsx'
 import type { OwnListingRow } from '../../own-listings-contract.ts'
-import parts from '../listings.module.css'
 import type { DashboardResult } from './dashboard-action.ts'
 
 /** Bulk actions for the selected rows; all can be undone. */
@@ -16,14 +15,13 @@ export function BulkBar() {
   const { t } = useTranslation('listings')
 
   return (
-    <div className={parts.bulk} role="group" aria-label={t('chosen')}>
-      <ChooseAll label={t('chooseAll')} />
+    <SelectionBar label={t('chosen')} allLabel={t('chooseAll')}>
       {listingChangeNames.map((change) => (
         <button key={change} className={buttons.secondary} name="do" value={change}>
           {t(`do-${change}`)}
         </button>
       ))}
-    </div>
+    </SelectionBar>
   )
 }
 

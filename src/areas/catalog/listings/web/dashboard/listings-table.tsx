@@ -45,6 +45,7 @@ export function ListingsTable({ listings, filter, chosen }: ListingsTableProps) 
         cells: cellsOf(listing),
       }))}
       main="title"
+      phone={{ lead: 'picture', state: 'state', line: ['kind', 'updated'], foot: 'actions' }}
       choosing={{
         label: t('choose'),
         labelOf: (id) => t('chooseOne', { name: nameOf(id) }),
