@@ -23,6 +23,8 @@ export interface TextsByNamespace {
   feedback: typeof import('../../locales/en/feedback.json')
   /** Texts common to all forms, independent of their questions. */
   forms: typeof import('../../locales/en/forms.json')
+  /** Failed and late background jobs. */
+  jobs: typeof import('../../locales/en/jobs.json')
   layout: typeof import('../../locales/en/layout.json')
   /** Import and export of listings as files. */
   listingCsv: typeof import('../../locales/en/listingCsv.json')
@@ -32,6 +34,8 @@ export interface TextsByNamespace {
   mailbox: typeof import('../../locales/en/mailbox.json')
   /** Lists and editors of banners, collections, certificates and sectors. */
   managedEntities: typeof import('../../locales/en/managedEntities.json')
+  /** Emails of the installation, for admins. */
+  mailQueue: typeof import('../../locales/en/mailQueue.json')
   map: typeof import('../../locales/en/map.json')
   marketplace: typeof import('../../locales/en/marketplace.json')
   moderation: typeof import('../../locales/en/moderation.json')
