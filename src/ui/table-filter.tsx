@@ -1,11 +1,4 @@
-import {
-  useEffect,
-  useRef,
-  type ChangeEvent,
-  type FormEvent,
-  type ReactNode,
-  type RefObject,
-} from 'react'
+import { useEffect, useRef, type ChangeEvent, type FormEvent, type ReactNode } from 'react'
 import { Form, useNavigate } from 'react-router'
 import { useLinks } from '#shared/links.ts'
 import type { TableUrl } from '#shared/table-url.ts'
@@ -94,7 +87,12 @@ function useApplied<Filter extends object>(url: TableUrl<Filter>, filter: Filter
   /** URL of the filter that the form shows, or has requested. */
   const shown = useRef(address)
   useEffect(() => () => clearTimeout(timer.current), [])
-  useWritten(form, shown, address, filter)
+  // A filter that another link has changed; own changes stay as typed.
+  useEffect(() => {
+    if (shown.current === address) return
+    shown.current = address
+    write(form.current, filter)
+  }, [address, filter])
 
   function apply(replace: boolean) {
     clearTimeout(timer.current)
@@ -122,23 +120,14 @@ function useApplied<Filter extends object>(url: TableUrl<Filter>, filter: Filter
   }
 }
 
-/** Writes a filter that another link has changed into the form; own changes stay as typed. */
-function useWritten(
-  form: RefObject<HTMLFormElement | null>,
-  shown: RefObject<string>,
-  address: string,
-  filter: object,
-) {
-  useEffect(() => {
-    if (shown.current === address) return
-    shown.current = address
-    for (const field of form.current?.elements ?? []) {
-      if (!(field instanceof HTMLInputElement || field instanceof HTMLSelectElement)) continue
-      if (field.type === 'hidden' || !field.name) continue
-      const value: unknown = Reflect.get(filter, field.name)
-      field.value = typeof value === 'string' || typeof value === 'number' ? String(value) : ''
-    }
-  }, [form, shown, address, filter])
+/** Writes a filter into the fields of a form. */
+function write(form: HTMLFormElement | null, filter: object): void {
+  for (const field of form?.elements ?? []) {
+    if (!(field instanceof HTMLInputElement || field instanceof HTMLSelectElement)) continue
+    if (field.type === 'hidden' || !field.name) continue
+    const value: unknown = Reflect.get(filter, field.name)
+    field.value = typeof value === 'string' || typeof value === 'number' ? String(value) : ''
+  }
 }
 
 interface FilterChoiceProps<Value extends string | number> {

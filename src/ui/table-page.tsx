@@ -31,7 +31,20 @@ interface TablePageProps {
 
 /** Page with a filtered, paginated table; dimmed while another page or filter of it loads. */
 export function TablePage(props: TablePageProps) {
-  const { path, title, description, back, found, notes, actions, filter, tools, empty, pager, keys } = props
+  const {
+    path,
+    title,
+    description,
+    back,
+    found,
+    notes,
+    actions,
+    filter,
+    tools,
+    empty,
+    pager,
+    keys,
+  } = props
   const { location, formMethod } = useNavigation()
   const isLoading = location?.pathname === path && formMethod !== 'POST'
 

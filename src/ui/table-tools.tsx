@@ -55,11 +55,8 @@ export function TableTools<Filter extends object>(props: TableToolsProps<Filter>
               view={view}
               to={addressOf(url.path, view.query, place)}
               isCurrent={view.query === query}
-              change={(fields) => (
-                <ChangeForm page={url.path} query={full} className={styles.remove}>
-                  {fields}
-                </ChangeForm>
-              )}
+              page={url.path}
+              query={full}
             />
           ))}
         </ul>
@@ -70,11 +67,7 @@ export function TableTools<Filter extends object>(props: TableToolsProps<Filter>
         )}
         <Columns page={url.path} query={full} columns={columns} chosen={choices.columns} />
         {exportUrl !== undefined && (
-          <a
-            className={buttons.text}
-            href={link(withColumns(exportUrl, choices.columns))}
-            download
-          >
+          <a className={buttons.text} href={link(withColumns(exportUrl, choices.columns))} download>
             <Icon name="document" />
             {t('export')}
           </a>
@@ -100,10 +93,12 @@ interface ViewProps {
   view: TableView
   to: string
   isCurrent: boolean
-  change: (fields: ReactNode) => ReactNode
+  page: string
+  /** Query of the table to return to. */
+  query: string
 }
 
-function View({ view: { id, name }, to, isCurrent, change }: ViewProps) {
+function View({ view: { id, name }, to, isCurrent, page, query }: ViewProps) {
   const { t } = useTranslation('table')
   const link = useLinks()
 
@@ -112,14 +107,12 @@ function View({ view: { id, name }, to, isCurrent, change }: ViewProps) {
       <Link to={link(to)} aria-current={isCurrent ? 'true' : undefined} dir="auto">
         {name}
       </Link>
-      {change(
-        <>
-          <input type="hidden" name="id" value={id} />
-          <button name="do" value="delete" aria-label={t('deleteView', { name })}>
-            <Icon name="close" />
-          </button>
-        </>,
-      )}
+      <ChangeForm page={page} query={query} className={styles.remove}>
+        <input type="hidden" name="id" value={id} />
+        <button name="do" value="delete" aria-label={t('deleteView', { name })}>
+          <Icon name="close" />
+        </button>
+      </ChangeForm>
     </li>
   )
 }

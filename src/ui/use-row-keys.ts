@@ -29,7 +29,8 @@ function act(key: string, help: (() => void) | null): boolean {
   const row = rows[at]
   if (key === 'j') return focus(rows[Math.min(at + 1, rows.length - 1)])
   if (key === 'k') return focus(rows[Math.max(at - 1, 0)])
-  if (key === '/') return focus(document.querySelector<HTMLElement>('main [role="search"] input[type="search"]'))
+  if (key === '/')
+    return focus(document.querySelector<HTMLElement>('main [role="search"] input[type="search"]'))
   if (key === '?' && help) {
     help()
     return true

@@ -14,7 +14,7 @@ export function declareHandlers(handlers: Handlers): void {
 
 export type FailedEvent = queries.FailedEvent
 
-/** Returns events that a handler has given up on, the latest first. */
+/** Returns events that a handler has skipped, the latest first. */
 export async function failedEvents(db: Db): Promise<FailedEvent[]> {
   return queries.failedEvents(db, mostListed)
 }
@@ -25,7 +25,7 @@ interface Retried {
 }
 
 /**
- * Gives a failed event to its handler once more, in this transaction, and deletes it on success.
+ * Gives a failed event to its handler again, in this transaction, and deletes it on success.
  * Other handlers of the topic have processed it already. Null if the event is gone.
  */
 export async function retryEvent(tx: Tx, id: number): Promise<Retried | null> {

@@ -18,7 +18,7 @@ export const JobLine = z.object({
 })
 
 export type EventLine = z.infer<typeof EventLine>
-/** An event that a handler has given up on, without its payload. */
+/** An event that a handler has skipped after its last attempt, without its payload. */
 export const EventLine = z.object({
   id: Id,
   consumer: z.string(),
@@ -38,7 +38,10 @@ export const JobFilter = z.object({
 })
 
 const listJobs = endpoint(admins, 'GET /admin/jobs')
-  .route({ summary: 'Up to 200 failed or late jobs, and events that a handler has given up on' })
+  .route({
+    summary:
+      'Up to 200 failed or late jobs, and events that a handler has skipped after its last attempt',
+  })
   .input(JobFilter)
   .output(z.object({ jobs: z.array(JobLine), events: z.array(EventLine) }))
 

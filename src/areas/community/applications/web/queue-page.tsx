@@ -1,7 +1,11 @@
 import { useTranslation } from '#shared/use-translation.ts'
 import { redirect } from 'react-router'
 import type { signInContract } from '#identity/sign-in/contract.ts'
-import { QueueFilterForm, ReviewQueue } from '#forms/review/web/widgets/review-queue.tsx'
+import {
+  QueueFilterForm,
+  ReviewQueue,
+  useQueueKeys,
+} from '#forms/review/web/widgets/review-queue.tsx'
 import { isOpen } from '../model.ts'
 import { formNumber, formText } from '#shared/form-text.ts'
 import type { PageHandle } from '#shared/i18n.ts'
@@ -39,7 +43,6 @@ export async function action({ context, request, url }: Route.ActionArgs) {
 /** Queue of submitted applications (R-017). */
 export default function QueuePage({ loaderData: { filter, queue, me } }: Route.ComponentProps) {
   const { t } = useTranslation('application')
-  const { t: review } = useTranslation('review')
   const textOf = (status: (typeof queueStatuses)[number]) => {
     if (status === 'waiting') return t('waiting')
     return status === 'all' ? t('any') : t(`status-${status}`)
@@ -53,7 +56,7 @@ export default function QueuePage({ loaderData: { filter, queue, me } }: Route.C
       description={t('queueHint')}
       found={t('found', { count: queue.total })}
       filter={<QueueFilterForm url={queueUrl} filter={filter} statuses={statuses} />}
-      keys={{ isChoosing: false, more: [{ key: 't', label: review('take') }] }}
+      keys={{ isChoosing: false, more: useQueueKeys() }}
       empty={<NoApplication isLimited={queueUrl.format(filter) !== queueUrl.path} />}
     >
       {queue.applications.length > 0 && (

@@ -4,7 +4,8 @@ import { accountOf } from '#platform/caller.ts'
 import { searchTextOf } from '#platform/db/table-page/queries.ts'
 import { tablePage } from '#platform/db/table-page/table-page.ts'
 import { AppError } from '#shared/app-error.ts'
-import type { AccountFilter, AdminAccount, accountAdminContract } from '../contract.ts'
+import type { AccountFilter, accountAdminContract } from '../contract.ts'
+import { accountFrom } from './account-row.ts'
 import * as queries from './account-list-queries.ts'
 import type { Handlers } from '#platform/http/implement.ts'
 
@@ -45,14 +46,5 @@ export const getAccount: Service['getAccount'] = async (app, caller, { id }) => 
     isOwn: id === accountOf(caller),
     teamsToHandOver: teams,
     audit: audit.map((entry) => ({ ...entry, at: entry.at.toISOString() })),
-  }
-}
-
-export function accountFrom(row: queries.ListedRow): AdminAccount {
-  const { rev: _, createdAt, erasedAt, ...account } = row
-  return {
-    ...account,
-    createdAt: createdAt.toISOString(),
-    erasedAt: erasedAt?.toISOString() ?? null,
   }
 }

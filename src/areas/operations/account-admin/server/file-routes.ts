@@ -6,7 +6,7 @@ import { sendCsv, type FeatureRoutes } from '#platform/http/feature-routes.ts'
 import { admins } from '#shared/access.ts'
 import { AppError } from '#shared/app-error.ts'
 import { AccountFilter, type AdminAccount } from '../contract.ts'
-import { accountFrom } from './account-list.ts'
+import { accountFrom } from './account-row.ts'
 import * as queries from './account-list-queries.ts'
 
 /** Batch size in rows. */

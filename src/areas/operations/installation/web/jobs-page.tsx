@@ -38,7 +38,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   return answerJob(api(context), await request.formData())
 }
 
-/** Failed and late background jobs, and events that a handler has given up on. */
+/** Failed and late background jobs, and events that a handler has skipped. */
 export default function JobsPage({ loaderData, actionData: result }: Route.ComponentProps) {
   const { filter, jobs, events, choices } = loaderData
   const { t } = useTranslation('jobs')

@@ -7,6 +7,7 @@ import buttons from '#ui/button.module.css'
 import { SelectField } from '#ui/field.tsx'
 import { Moment } from '#ui/moment.tsx'
 import { StatusTag } from '#ui/status-tag.tsx'
+import type { RowKey } from '#ui/table-keys.tsx'
 import { FilterChoice, TableFilter } from '#ui/table-filter.tsx'
 import type { QueueSort } from '../../model.ts'
 import styles from './review-queue.module.css'
@@ -36,6 +37,12 @@ interface ReviewQueueProps {
   address: string
   /** URL of the next page; null at the end. */
   next: string | null
+}
+
+/** Shortcuts of the rows, besides those of every list. */
+export function useQueueKeys(): RowKey[] {
+  const { t } = useTranslation('review')
+  return [{ key: 't', label: t('take') }]
 }
 
 /** List of submissions; t assigns the focused one. */
