@@ -107,9 +107,14 @@ function View({ view: { id, name }, to, isCurrent, page, query }: ViewProps) {
       <Link to={link(to)} aria-current={isCurrent ? 'true' : undefined} dir="auto">
         {name}
       </Link>
-      <ChangeForm page={page} query={query} className={styles.remove}>
+      <ChangeForm page={page} query={query}>
         <input type="hidden" name="id" value={id} />
-        <button name="do" value="delete" aria-label={t('deleteView', { name })}>
+        <button
+          className={styles.remove}
+          name="do"
+          value="delete"
+          aria-label={t('deleteView', { name })}
+        >
           <Icon name="close" />
         </button>
       </ChangeForm>

@@ -8,5 +8,5 @@ export const pages: FeaturePages = {
     { path: 'auth/verify-page', file: 'verify-page.tsx' },
     { path: 'signup-confirmation', file: 'signup-confirmation-page.tsx' },
   ],
-  parameters: ['authToken', 'email', 'problem', 'redirect', 'referToken', 'token'],
+  parameters: ['authToken', 'email', 'name', 'problem', 'redirect', 'referToken', 'token'],
 }

@@ -40,6 +40,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     redirect: safeRedirect(url.searchParams.get('redirect')),
     referToken,
     email: url.searchParams.get('email') ?? '',
+    name: url.searchParams.get('name')?.slice(0, 200) ?? '',
   }
 }
 
@@ -74,7 +75,7 @@ export default function SignupPage({ loaderData, actionData }: Route.ComponentPr
   const { t } = useTranslation('auth')
   const link = useLinks()
   const { providers, stamp, inviter } = loaderData
-  const fields = actionData ?? { ...loaderData, name: '', outcome: null }
+  const fields = actionData ?? { ...loaderData, outcome: null }
   const [elsewhere, setElsewhere] = useState<{ social: Social; email: string } | null>(
     fields.outcome && 'social' in fields.outcome
       ? { social: fields.outcome.social, email: fields.email }
