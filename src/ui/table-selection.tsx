@@ -27,14 +27,14 @@ export function SelectionBar({ label, allLabel, more, children }: SelectionBarPr
   return (
     <div ref={bar} className={styles.bar} role="group" aria-label={label}>
       <ChooseAll label={allLabel} />
-      {more}
+      {more && <div className={styles.more}>{more}</div>}
+      <div className={styles.actions}>{children}</div>
       <span className={styles.count} data-none={count === 0 || undefined}>
         <output>{t('chosen', { count })}</output>
         <button type="button" className={buttons.text} onClick={() => clear(bar.current)}>
           {t('clearChosen')}
         </button>
       </span>
-      <div className={styles.actions}>{children}</div>
     </div>
   )
 }

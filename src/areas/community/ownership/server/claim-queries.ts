@@ -1,3 +1,4 @@
+import type { MergedPair } from '#platform/accounts/merge-rules.ts'
 import { sql } from 'kysely'
 import type { Db, Tx } from '#platform/db/db.ts'
 import { userRole } from '#shared/enums.ts'
@@ -187,4 +188,16 @@ export async function claimCounts(db: Db): Promise<Record<OwnershipList, number>
       count(*) filter (where ${conditions.done})::integer as done
     ${queued}`.execute(db)
   return rows[0] ?? { todo: 0, waiting: 0, done: 0 }
+}
+
+/** Moves claims to another account of the same person; of two open ones on a profile, one stays. */
+export async function mergeClaims(tx: Tx, { from, into }: MergedPair): Promise<void> {
+  await sql`
+    update ownership_claim closed set state = 'closed', decided_at = now(), code_until = null
+    from ownership_claim kept
+    where closed.account_id = ${from.id} and closed.state = 'open'
+      and kept.account_id = ${into.id} and kept.state = 'open'
+      and kept.enterprise_id = closed.enterprise_id`.execute(tx)
+  await sql`
+    update ownership_claim set account_id = ${into.id} where account_id = ${from.id}`.execute(tx)
 }

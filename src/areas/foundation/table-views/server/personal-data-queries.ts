@@ -2,6 +2,12 @@ import { sql } from 'kysely'
 import type { PersonalData } from '#platform/personal-data.ts'
 
 export const personalData: PersonalData = {
+  merge: {
+    united: [
+      { column: ['table_view', 'account_id'], by: ['page', 'name'] },
+      { column: ['table_columns', 'account_id'], by: ['page'] },
+    ],
+  },
   ownRows: [
     ['table_view', 'account_id'],
     ['table_columns', 'account_id'],

@@ -39,7 +39,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export async function action({ context, request }: Route.ActionArgs) {
   const form = await request.formData()
   if (formText(form, 'intent') === 'stop-viewing') {
-    await api(context).stopViewing()
+    const { userId } = await api(context).stopViewing()
+    if (userId !== null) throw redirect(`${accountsUrl.path}/${userId}`, 303)
   }
   throw redirect(accountsUrl.path, 303)
 }
