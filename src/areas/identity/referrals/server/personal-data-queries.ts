@@ -7,9 +7,11 @@ export const personalData: PersonalData = {
     own: [
       ['referral', 'referrer_id'],
       ['referral_joined', 'account_id'],
-      ['points_entry', 'party_id'],
     ],
-    kept: { 'points_entry.by_account_id': 'the ledger is never changed' },
+    kept: {
+      'points_entry.party_id': 'the ledger is never changed; the balance is transferred',
+      'points_entry.by_account_id': 'the ledger is never changed',
+    },
     merge: mergeReferrals,
     counts: {
       points: (id) => sql`select points_sum as count from party_stat where party_id = ${id}`,
