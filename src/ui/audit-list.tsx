@@ -16,13 +16,14 @@ export function AuditList({ entries }: { entries: readonly AuditEntry[] }) {
 
   return (
     <ol className={styles.audit}>
-      {entries.map(({ id, at, by, viewedBy, action, diff }) => (
+      {entries.map(({ id, at, by, viewedBy, about, action, diff }) => (
         <li key={id}>
           {i18n.has('admin', `did-${action}`) ? (
             <span>{t(`did-${action}` as 'did-account.edit')}</span>
           ) : (
             <code dir="ltr">{action}</code>
           )}
+          {about && <bdi>{about}</bdi>}
           <small>
             <Moment at={at} format={dayAndTime} />
             {by && (

@@ -18,8 +18,10 @@ export async function deleteAlike(
   by: readonly string[],
   { from, into }: MergedPair,
 ): Promise<void> {
-  const same = by.map((name) => sql`
-    one.${sql.ref(name)} is not distinct from other.${sql.ref(name)}`)
+  const same = by.map(
+    (name) => sql`
+    one.${sql.ref(name)} is not distinct from other.${sql.ref(name)}`,
+  )
   await sql`
     delete from ${sql.table(table)} one using ${sql.table(table)} other
     where one.${sql.ref(column)} = ${from.id} and other.${sql.ref(column)} = ${into.id}
@@ -35,7 +37,7 @@ export async function countOf(
   query: ReturnType<typeof sql<{ count: number }>>,
 ): Promise<number> {
   const { rows } = await query.execute(db)
-  return Number(rows[0]?.count ?? 0)
+  return rows[0]?.count ?? 0
 }
 
 /**

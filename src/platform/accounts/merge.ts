@@ -13,7 +13,9 @@ export function allMergeRules(): Required<Omit<MergeRules, 'merge'>> & {
   const own = merges.flatMap((rules) => rules.own ?? [])
   const kept = Object.assign({}, ...merges.map((rules) => rules.kept)) as Record<string, string>
   const named = new Set([
-    ...[...united.map(({ column }) => column), ...dropped, ...own].map((column) => column.join('.')),
+    ...[...united.map(({ column }) => column), ...dropped, ...own].map((column) =>
+      column.join('.'),
+    ),
     ...Object.keys(kept),
   ])
   return {

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { eraseDueBy } from '#identity/data-rights/server/erasure/erasure.ts'
 import { putInteractions } from '#community/reactions/server/public.ts'
 import { grantPoints, pointsOf } from '#identity/referrals/server/public.ts'
 import { signedInWith } from '#identity/sign-in/server/public.ts'
 import { putTeamMembers } from '#identity/teams/server/public.ts'
 import { allMergeRules, mergeAccounts } from '#platform/accounts/merge.ts'
+import { addJob } from '#platform/jobs/jobs.ts'
 import { pointsReason } from '#shared/enums-of-account.ts'
 import { interactionKind, itemType, teamRole, userRole } from '#shared/enums.ts'
 import { anAccount, putEnterprise, putListing } from '#tests/support/community.ts'
@@ -15,7 +15,7 @@ import { enableAccount, planAccountErasure } from './account-changes.ts'
 import { getAccount } from './account-list.ts'
 import { mergeAccount, previewMerge } from './account-merge.ts'
 
-const { app, signIn } = await openTestApp()
+const { app, runJobs, signIn } = await openTestApp()
 const { db } = app
 
 let people = 0
@@ -330,7 +330,13 @@ test('erasing the remaining account erases the closed one', async () => {
   const into = await aPerson()
   const admin = await merge(from, into)
   await planAccountErasure(app, admin.caller, { id: into.id })
-  await eraseDueBy(app, new Date(Date.now() + 15 * 86_400_000))
+  await db
+    .updateTable('erasure')
+    .set({ due_at: new Date() })
+    .where('account_id', '=', into.id)
+    .execute()
+  await db.transaction().execute((tx) => addJob(tx, 'privacy.erase', {}))
+  await runJobs()
 
   const rows = await db
     .selectFrom('account')

@@ -3,7 +3,7 @@ import type { Tx } from '#platform/db/db.ts'
 
 /**
  * Moves invitations to another account of the same person. Of two to the same address, and of two
- * links, the remaining account's stays, with those who joined by the other. Nobody is left as
+ * links, the remaining account's stays, with those who joined by the other. No one is left as
  * invited by themselves.
  */
 export async function mergeReferrals(
