@@ -40,14 +40,12 @@ async function anEvent(consumer: string) {
 }
 
 const lastAudit = async () =>
-  (
-    await db
-      .selectFrom('audit')
-      .select(['action', 'diff'])
-      .where('account_id', '=', admin.caller.accountId)
-      .orderBy('id', 'desc')
-      .executeTakeFirst()
-  )!
+  (await db
+    .selectFrom('audit')
+    .select(['action', 'diff'])
+    .where('account_id', '=', admin.caller.accountId)
+    .orderBy('id', 'desc')
+    .executeTakeFirst())!
 
 test('lists failed, late and retried jobs without their payload, and no others', async () => {
   const failed = await aJob('mail.send', 'failed')

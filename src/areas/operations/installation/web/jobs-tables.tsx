@@ -76,7 +76,7 @@ export function EventsTable({ events, filter, result }: EventsTableProps) {
   const noteOf = useNotes('event', result)
 
   return (
-    <SortedTable
+    <SortedTable<'name' | 'topic' | 'error' | 'when' | 'actions', JobFilter['sort'], JobFilter>
       columns={[
         { name: 'name', label: t('name'), sort: 'name' },
         { name: 'topic', label: t('topic') },
