@@ -11,6 +11,7 @@ import type { RequestContext } from './platform/http/implement.ts'
 import { readableOffline } from './platform/http/readable-offline.ts'
 import { ownJobs, type JobName, type JobTable } from './platform/jobs/jobs.ts'
 import { registerMailKinds } from './platform/mail/kinds.ts'
+import { declareHandlers } from './platform/outbox/failures.ts'
 import type { Handlers } from './platform/outbox/handlers.ts'
 import { outboxJobs } from './platform/outbox/jobs.ts'
 import { registerPersonalData } from './platform/personal-data.ts'
@@ -70,6 +71,7 @@ export const searchables: Readonly<Record<string, Searchable>> = merged(
 
 /** The event handlers of all features. */
 export const handlers: Handlers = merged(allFeatures.map((feature) => feature.handlers))
+declareHandlers(handlers)
 
 /** Registers the raw routes of all features. */
 export async function registerRoutes(http: FeatureRoutes): Promise<void> {

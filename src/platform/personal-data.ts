@@ -1,4 +1,5 @@
 import type { RawBuilder } from 'kysely'
+import type { MergeRules } from './accounts/merge-rules.ts'
 
 type Column = readonly [table: string, column: string]
 
@@ -16,6 +17,13 @@ export interface PersonalData {
   exports?: Readonly<Record<string, Subject>>
   /** Tables that refer to a party but are not exported, and why. */
   notExported?: Readonly<Record<string, string>>
+  /** What merging two accounts of one person does with its rows. */
+  merge?: MergeRules
+}
+
+/** The personal data of all features. */
+export type AllPersonalData = Required<Omit<PersonalData, 'merge'>> & {
+  merges: readonly MergeRules[]
 }
 
 interface Subject {
@@ -25,7 +33,7 @@ interface Subject {
   entries: (accountId: number) => RawBuilder<unknown>
 }
 
-let registered: Required<PersonalData> | null = null
+let registered: AllPersonalData | null = null
 
 /** Makes the personal data of all features known; called once, where the features are listed. */
 export function registerPersonalData(features: readonly PersonalData[]): void {
@@ -38,6 +46,7 @@ export function registerPersonalData(features: readonly PersonalData[]): void {
       string
     >,
     exports: Object.assign({}, ...features.map((each) => each.exports)) as Record<string, Subject>,
+    merges: features.flatMap(({ merge }) => merge ?? []),
     notExported: Object.assign({}, ...features.map((each) => each.notExported)) as Record<
       string,
       string
@@ -46,7 +55,7 @@ export function registerPersonalData(features: readonly PersonalData[]): void {
 }
 
 /** Returns the personal data of all features. */
-export function allPersonalData(): Required<PersonalData> {
+export function allPersonalData(): AllPersonalData {
   if (!registered) throw new Error('no feature has declared its personal data')
   return registered
 }

@@ -38,5 +38,14 @@ export type VendorStep = keyof typeof vendorStepIds
 export const accountStates = ['verified', 'unverified', 'disabled'] as const
 export type AccountState = (typeof accountStates)[number]
 
-export const accountSorts = ['date', 'name', 'email', 'points'] as const
+export const accountSorts = [
+  'date',
+  'name',
+  'email',
+  'points',
+  'role',
+  'status',
+  'language',
+  'country',
+] as const
 export type AccountSort = (typeof accountSorts)[number]

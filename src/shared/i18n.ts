@@ -24,6 +24,8 @@ export interface TextsByNamespace {
   feedback: typeof import('../../locales/en/feedback.json')
   /** Texts common to all forms, independent of their questions. */
   forms: typeof import('../../locales/en/forms.json')
+  /** Failed and late background jobs. */
+  jobs: typeof import('../../locales/en/jobs.json')
   layout: typeof import('../../locales/en/layout.json')
   /** Import and export of listings as files. */
   listingCsv: typeof import('../../locales/en/listingCsv.json')
@@ -33,6 +35,8 @@ export interface TextsByNamespace {
   mailbox: typeof import('../../locales/en/mailbox.json')
   /** Lists and editors of banners, collections, certificates and sectors. */
   managedEntities: typeof import('../../locales/en/managedEntities.json')
+  /** Emails of the installation, for admins. */
+  mailQueue: typeof import('../../locales/en/mailQueue.json')
   map: typeof import('../../locales/en/map.json')
   marketplace: typeof import('../../locales/en/marketplace.json')
   moderation: typeof import('../../locales/en/moderation.json')
@@ -59,6 +63,8 @@ export interface TextsByNamespace {
   replyTemplates: typeof import('../../locales/en/replyTemplates.json')
   certificates: typeof import('../../locales/en/certificates.json')
   synonyms: typeof import('../../locales/en/synonyms.json')
+  /** Filters, selection, columns and shortcuts of tables. */
+  table: typeof import('../../locales/en/table.json')
   team: typeof import('../../locales/en/team.json')
   /** Machine translation of profiles and listings. */
   translation: typeof import('../../locales/en/translation.json')

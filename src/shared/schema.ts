@@ -73,6 +73,8 @@ export const AuditEntry = z.object({
   viewedBy: z.string().nullable(),
   /** Noun and verb: `account.disable`. */
   action: z.string(),
+  /** Name of whom or what it was done to, where known. */
+  about: z.string().nullable(),
   /** Changed values. */
   diff: z.record(z.string(), z.unknown()),
 })

@@ -28,7 +28,7 @@ export function AuditList({
 
   return (
     <ol className={styles.audit}>
-      {entries.map(({ id, at, by, viewedBy, action, diff }) => (
+      {entries.map(({ id, at, by, viewedBy, about, action, diff }) => (
         <li key={id}>
           <span>
             {i18n.has('admin', `did-${action}`) ? (
@@ -36,7 +36,9 @@ export function AuditList({
             ) : (
               <code dir="ltr">{action}</code>
             )}
-            <Target target={targets?.get(id)} />
+            <Target
+              target={targets?.get(id) ?? (about ? { name: about, href: null } : undefined)}
+            />
           </span>
           <small>
             <Moment at={at} format={dayAndTime} />

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useLinks } from '#shared/links.ts'
+import { shownColumns } from '#shared/table-choices.ts'
 import type { Order, TableUrl } from '#shared/table-url.ts'
 import { Choice } from './field.tsx'
 import styles from './table-page.module.css'
@@ -18,11 +19,33 @@ interface Sorted<Sort extends string> {
   order: Order
 }
 
+export interface TableRow<Name extends string> {
+  id: number
+  cells: Readonly<Record<Name, ReactNode>>
+  /** Result of the last action on this row. */
+  note?: { tone: 'good' | 'bad'; text: ReactNode } | undefined
+}
+
+/** The two lines to which a row shrinks on phones; other columns are left out. */
+interface PhoneRow<Name extends string> {
+  /** Before the main column. */
+  lead?: Name
+  /** Badge at the end of the first line. */
+  state?: Name
+  /** Second line. */
+  line: readonly Name[]
+  /** Below both, for actions that are nowhere else. */
+  foot?: Name
+}
+
 interface SortedTableProps<Name extends string, Sort extends string, Filter extends Sorted<Sort>> {
   columns: readonly Column<Name, Sort>[]
-  rows: readonly { id: number; cells: Readonly<Record<Name, ReactNode>> }[]
+  /** Columns chosen by the reader; null for all. */
+  chosenColumns?: readonly string[] | null
+  rows: readonly TableRow<Name>[]
   /** Column that holds the row's link. */
   main: Name
+  phone: PhoneRow<Name>
   url: TableUrl<Filter>
   filter: Filter
   /** Adds a checkbox `id` to each row, for the surrounding form. */
@@ -37,11 +60,12 @@ interface Choosing {
   chosen: readonly number[]
 }
 
-/** Table with sortable column heads; on phones each row becomes a card. */
+/** Table with sortable column heads; on phones each row has two lines and opens by a tap. */
 export function SortedTable<Name extends string, Sort extends string, Filter extends Sorted<Sort>>(
   props: SortedTableProps<Name, Sort, Filter>,
 ) {
-  const { columns, rows, main, url, filter, choosing } = props
+  const { rows, main, phone, url, filter, choosing, chosenColumns = null } = props
+  const columns = shownColumns(props.columns, chosenColumns, main)
 
   return (
     <div className={styles.scroll}>
@@ -55,17 +79,26 @@ export function SortedTable<Name extends string, Sort extends string, Filter ext
           </tr>
         </thead>
         <tbody>
-          {rows.map(({ id, cells }) => (
-            <tr key={id}>
+          {rows.map(({ id, cells, note }) => (
+            <tr key={id} data-row="" data-choosing={choosing && ''}>
               {choosing && <ChooseCell id={id} {...choosing} />}
-              {columns.map(({ name, label }) => (
+              {columns.map(({ name }) => (
                 <td
                   key={name}
-                  data-label={label}
                   data-main={name === main || undefined}
+                  data-phone={placeOf(name, main, phone)}
                   suppressHydrationWarning
                 >
                   {cells[name]}
+                  {name === main && note && (
+                    <p
+                      className={styles.note}
+                      data-tone={note.tone}
+                      role={note.tone === 'bad' ? 'alert' : 'status'}
+                    >
+                      {note.text}
+                    </p>
+                  )}
                 </td>
               ))}
             </tr>
@@ -76,9 +109,19 @@ export function SortedTable<Name extends string, Sort extends string, Filter ext
   )
 }
 
-function ChooseCell({ id, label, labelOf, chosen }: Choosing & { id: number }) {
+/** Place of a cell in a phone's row; undefined if it is left out there. */
+function placeOf<Name extends string>(name: Name, main: Name, phone: PhoneRow<Name>) {
+  if (name === main) return 'main'
+  if (name === phone.lead) return 'lead'
+  if (name === phone.state) return 'state'
+  if (name === phone.foot) return 'foot'
+  if (!phone.line.includes(name)) return undefined
+  return name === phone.line[0] ? 'line' : 'line next'
+}
+
+function ChooseCell({ id, labelOf, chosen }: Choosing & { id: number }) {
   return (
-    <td data-label={label}>
+    <td data-phone="choose">
       <label className={styles.choose}>
         <input
           type="checkbox"
@@ -102,6 +145,7 @@ export function ChooseAll({ label }: { label: string }) {
           for (const box of form?.querySelectorAll<HTMLInputElement>('[name="id"]') ?? []) {
             box.checked = checked
           }
+          form?.dispatchEvent(new Event('change'))
         }}
       />
     </WithScripts>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useNavigation } from 'react-router'
 import { PageHead } from './page-head.tsx'
 import { Pager, type PagerProps } from './pager.tsx'
-import { Skeleton } from './skeleton.tsx'
+import { TableKeys, type RowKey } from './table-keys.tsx'
 import styles from './table-page.module.css'
 
 interface TablePageProps {
@@ -18,6 +18,10 @@ interface TablePageProps {
   /** Links and buttons beside the title. */
   actions?: ReactNode
   filter: ReactNode
+  /** Saved views, columns and export, between filter and table. */
+  tools?: ReactNode
+  /** Shortcuts of the rows besides those of every table. */
+  keys?: { isChoosing?: boolean; isSearched?: boolean; more?: readonly RowKey[] }
   /** Shown in place of the table where it has no rows. */
   empty: ReactNode
   pager?: PagerProps
@@ -25,9 +29,22 @@ interface TablePageProps {
   children: ReactNode
 }
 
-/** Page with a filtered, paginated table; a skeleton while another page of it loads. */
+/** Page with a filtered, paginated table; dimmed while another page or filter of it loads. */
 export function TablePage(props: TablePageProps) {
-  const { path, title, description, back, found, notes, actions, filter, empty, pager } = props
+  const {
+    path,
+    title,
+    description,
+    back,
+    found,
+    notes,
+    actions,
+    filter,
+    tools,
+    empty,
+    pager,
+    keys,
+  } = props
   const { location, formMethod } = useNavigation()
   const isLoading = location?.pathname === path && formMethod !== 'POST'
 
@@ -44,8 +61,10 @@ export function TablePage(props: TablePageProps) {
         {actions}
       </header>
       {filter}
-      {isLoading ? <Skeleton lines={12} /> : props.children || empty}
+      {tools}
+      {props.children || empty}
       {pager && <Pager {...pager} />}
+      <TableKeys {...keys} />
     </article>
   )
 }

@@ -1,9 +1,13 @@
 import { useTranslation } from '#shared/use-translation.ts'
+import { accountStates } from '#shared/enums-of-account.ts'
 import { signInMethod, teamRole, userRole } from '#shared/enums.ts'
 import { useFrame } from '#shared/layout.ts'
 import { languageName } from '#shared/language-name.ts'
 import { regionName } from '#shared/region-name.ts'
 import { writtenNumber } from '#shared/written-number.ts'
+
+/** Changed values that are row ids. */
+const ids: ReadonlySet<string> = new Set(['accountId', 'id', 'invitation', 'listingId'])
 
 type Words = (value: unknown) => string | null
 
@@ -29,6 +33,11 @@ export function useAuditWords(): (action: string, name: string, change: unknown)
   const tongue: Words = (value) =>
     typeof value === 'string' ? languageName(value, language) : null
 
+  const state: Words = (value) => {
+    const known = accountStates.find((each) => each === value)
+    return known ? t(`status-${known}`) : null
+  }
+
   function knownOf(action: string, name: string): [label: string, words: Words] | null {
     const isTeam = action.startsWith('team.')
     if (name === 'role') return [t('role'), isTeam ? roleInTeam : siteRole]
@@ -36,6 +45,11 @@ export function useAuditWords(): (action: string, name: string, change: unknown)
     if (isTeam && name === 'after') return [t('after'), roleInTeam]
     if (name === 'name') return [t('name'), text]
     if (name === 'email') return [t('email'), text]
+    if (name === 'merged') return [t('closedAccount'), text]
+    if (name === 'mergedInto') return [t('remainingAccount'), text]
+    if (name === 'job') return [t('job'), text]
+    if (name === 'sessions' || name === 'ended') return [t('devices'), number]
+    if (name === 'status') return [t('status'), state]
     if (name === 'reason') return [t('reason'), text]
     if (name === 'amount') return [t('points'), number]
     if (name === 'country') return [t('country'), country]
@@ -43,6 +57,8 @@ export function useAuditWords(): (action: string, name: string, change: unknown)
   }
 
   return (action, name, change) => {
+    // The name of whom or what it concerns is shown instead.
+    if (ids.has(name)) return null
     if (action === 'session.start') {
       const method = Object.values(signInMethod).find((each) => each === change)
       if (name === 'method' && method) return t(`method-${method}`)

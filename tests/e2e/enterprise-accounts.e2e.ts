@@ -22,7 +22,6 @@ test('an admin sorts and searches enterprises, hides some after being asked, and
 
   // All matching enterprises on all pages; already published, so nothing changes.
   await page.getByRole('combobox', { name: 'Visibility' }).selectOption('Published')
-  await page.getByRole('button', { name: 'Show' }).click()
   await expect(page).toHaveURL(/publish=published/)
   await page.getByRole('checkbox', { name: /^Select all [\d,]+ results/ }).check()
   await page.getByRole('button', { name: 'Publish…' }).click()
@@ -33,13 +32,13 @@ test('an admin sorts and searches enterprises, hides some after being asked, and
 
   await page.goto(path)
   await page.getByRole('searchbox', { name: 'Name' }).fill('shiro meda')
-  await page.getByRole('button', { name: 'Show' }).click()
   const row = page.getByRole('row').filter({ hasText: name })
   await expect(page.getByRole('table').locator('tbody tr')).toHaveCount(1)
 
   await page.getByRole('button', { name: 'Hide…' }).click()
   await expect(page.getByRole('alert')).toHaveText('Select at least one enterprise.')
   await row.getByRole('checkbox', { name: `Select ${name}` }).check()
+  await expect(page.getByText('1 row selected')).toBeVisible()
   await page.getByRole('button', { name: 'Hide…' }).click()
   const question = page.getByRole('region', { name: 'Hide 1 enterprise?' })
   await expect(question).toContainText(name)
@@ -50,7 +49,7 @@ test('an admin sorts and searches enterprises, hides some after being asked, and
   await expect(row).toContainText('Hidden')
 
   const taken = page.waitForEvent('download')
-  await page.getByRole('link', { name: 'Download as CSV' }).click()
+  await page.getByRole('link', { name: 'Download CSV' }).click()
   const lines = (await readFile(await (await taken).path(), 'utf8')).trim().split('\n')
   expect(lines).toHaveLength(2)
   expect(lines[1]).toContain(`${name},`)

@@ -129,6 +129,10 @@ const signedIn: Group = {
     // About the caller only.
     'mail.listChoices',
     'mail.choose',
+    'tableViews.getTable',
+    'tableViews.saveView',
+    'tableViews.deleteView',
+    'tableViews.chooseColumns',
     'security.changePassword',
     'security.getSecurity',
     'security.endDevice',

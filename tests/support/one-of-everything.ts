@@ -45,6 +45,8 @@ const exceptions: Readonly<Record<string, Row>> = {
   referral: { token: hex },
   site: { subdomain: 'something' },
   subscription: { method: 2 },
+  table_columns: { page: '/something', columns: '{something}' },
+  table_view: { page: '/something' },
   variant: { id: `variant_${hex}` },
 }
 

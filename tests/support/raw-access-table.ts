@@ -195,6 +195,17 @@ export const rawAccess: readonly RawAccess[] = [
     who: 'admins',
     ask: at('/admin/flagging/statistics.csv'),
   },
+  // Admins manage accounts and emails.
+  {
+    route: 'GET /admin/personal-accounts/table.csv',
+    who: 'admins',
+    ask: at('/admin/personal-accounts/table.csv'),
+  },
+  {
+    route: 'GET /admin/mails/table.csv',
+    who: 'admins',
+    ask: at('/admin/mails/table.csv'),
+  },
   // Admins import organisations.
   {
     route: 'GET /admin/import/:id/report.csv',

@@ -36,6 +36,8 @@ const exempt = new Set([
   'src/areas/foundation/taxonomy/server/sectors/sector-queries.ts',
   // Erases a person from all tables, by the columns that name one.
   'src/areas/identity/data-rights/server/erasure/trace-queries.ts',
+  // Moves what names a person to another account, by the columns that features declare.
+  'src/platform/accounts/merge-queries.ts',
 ])
 
 /** A table is written by the queries of the feature that owns it: `tables` in its `feature.ts`. */

@@ -113,11 +113,18 @@ export async function lockAdmins(tx: Tx): Promise<number[]> {
   return rows.map(({ id }) => id)
 }
 
+/** SQL: joins the account that an entry `u` about a team concerns, by the id among its values. */
+export const concerned = sql`
+  left join account person on person.id = case
+    when jsonb_typeof(u.diff -> 'accountId') = 'number' then (u.diff ->> 'accountId')::bigint end`
+
 export interface HistoryRow {
   id: number
   at: Date
   by: string | null
   viewedBy: string | null
+  /** Name of whom or what it was done to. */
+  about: string | null
   action: string
   diff: Record<string, unknown>
 }
@@ -130,8 +137,9 @@ export async function auditOf(
   limit: number,
 ): Promise<HistoryRow[]> {
   const { rows } = await sql<HistoryRow>`
-    select u.id, u.at, u.action, u.diff, doer.name as by, viewer.name as "viewedBy"
-    from audit u
+    select u.id, u.at, u.action, u.diff, doer.name as by, viewer.name as "viewedBy",
+      nullif(person.name, '') as about
+    from audit u ${concerned}
     left join account doer on doer.id = u.account_id
     left join account viewer on viewer.id = u.viewed_by
     where u.target_kind = ${targetKind} and u.target_id = ${targetId}

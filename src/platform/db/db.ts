@@ -35,6 +35,7 @@ import type { SessionTables } from './tables/session.ts'
 import type { SignUpTables } from './tables/sign-up.ts'
 import type { StatTables } from './tables/stats.ts'
 import type { SubscriptionTables } from './tables/subscription.ts'
+import type { TableViewTables } from './tables/table-view.ts'
 import type { TaxonomyTables } from './tables/taxonomy.ts'
 import type { TeamTables } from './tables/team.ts'
 import { areWritesRefused } from './write-access.ts'
@@ -50,6 +51,7 @@ export interface Tables
     SecondFactorTables,
     SignUpTables,
     IdentityTables,
+    TableViewTables,
     TaxonomyTables,
     EnterpriseTables,
     NetworkTables,

@@ -57,6 +57,27 @@ export async function jobTroubles(db: Db, lateMinutes: number) {
   return queries.countTroubles(db, lateMinutes)
 }
 
+/** Minutes after which a job that has not started is late. */
+const lateAfterMinutes = 5
+const mostListed = 200
+
+export type TroubledJob = queries.TroubledJob
+
+/** Returns jobs that have failed, are late or wait for a further attempt, the latest first. */
+export async function troubledJobs(db: Db): Promise<TroubledJob[]> {
+  return queries.troubledJobs(db, { lateMinutes: lateAfterMinutes, limit: mostListed })
+}
+
+/** Runs a troubled job at once; returns its name, or null if it is not in trouble any more. */
+export async function retryJob(tx: Tx, id: number): Promise<string | null> {
+  return queries.rescheduleJob(tx, id, lateAfterMinutes)
+}
+
+/** Deletes a troubled job; returns its name, or null if it is not in trouble any more. */
+export async function deleteJob(tx: Tx, id: number): Promise<string | null> {
+  return queries.deleteJob(tx, id, lateAfterMinutes)
+}
+
 /** Jobs of the queue itself. */
 export const ownJobs: JobTable<'jobs.tidy'> = {
   'jobs.tidy': {

@@ -25,6 +25,69 @@ export async function countTroubles(
   return rows[0] ?? { late: 0, failed: 0 }
 }
 
+/** A job that failed at least once, or should have started. Without its payload. */
+export interface TroubledJob {
+  id: number
+  name: string
+  state: 'failed' | 'late' | 'retrying'
+  attempts: number
+  mostAttempts: number
+  error: string | null
+  /** When it runs next, or last failed. */
+  at: Date
+}
+
+/** Returns up to `limit` jobs in trouble, the latest first. */
+export async function troubledJobs(
+  db: Db,
+  { lateMinutes, limit }: { lateMinutes: number; limit: number },
+): Promise<TroubledJob[]> {
+  const { rows } = await sql<TroubledJob>`
+    select id, task_identifier as name, ${stateOf(lateMinutes)} as state, attempts,
+      max_attempts as "mostAttempts", last_error as error,
+      case when attempts >= max_attempts then updated_at else run_at end as at
+    from graphile_worker.jobs where ${stateOf(lateMinutes)} is not null
+    order by at desc, id desc limit ${limit}`.execute(db)
+  return rows
+}
+
+function stateOf(lateMinutes: number) {
+  return sql`case
+    when locked_at is not null then null
+    when attempts >= max_attempts then 'failed'
+    when run_at < now() - make_interval(mins => ${lateMinutes}) then 'late'
+    when last_error is not null then 'retrying' end`
+}
+
+/** Runs a job in trouble at once, with all its attempts; returns its name, or null for others. */
+export async function rescheduleJob(
+  tx: Tx,
+  id: number,
+  lateMinutes: number,
+): Promise<string | null> {
+  const name = await troubledName(tx, id, lateMinutes)
+  if (name === null) return null
+  await sql`
+    select from graphile_worker.reschedule_jobs(array[${id}::bigint], run_at => now(),
+      attempts => 0)`.execute(tx)
+  return name
+}
+
+/** Deletes a job in trouble; returns its name, or null for others. */
+export async function deleteJob(tx: Tx, id: number, lateMinutes: number): Promise<string | null> {
+  const name = await troubledName(tx, id, lateMinutes)
+  if (name === null) return null
+  await sql`select from graphile_worker.complete_jobs(array[${id}::bigint])`.execute(tx)
+  return name
+}
+
+async function troubledName(tx: Tx, id: number, lateMinutes: number): Promise<string | null> {
+  const { rows } = await sql<{ name: string }>`
+    select task_identifier as name from graphile_worker.jobs
+    where id = ${id} and ${stateOf(lateMinutes)} is not null`.execute(tx)
+  return rows[0]?.name ?? null
+}
+
 /**
  * Deletes jobs whose retries were exhausted 30 days ago, because payloads may contain personal
  * data.

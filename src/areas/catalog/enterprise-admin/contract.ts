@@ -64,6 +64,8 @@ const listEnterprises = endpoint(admins, 'GET /admin/vendors')
 export type EnterpriseFile = z.infer<typeof EnterpriseFile>
 export const EnterpriseFile = z.object({
   enterprise: AdminEnterprise,
+  /** Its team, owners first. */
+  people: z.array(z.object({ id: Id, name: z.string(), teamRole: z.literal([1, 2, 3]) })),
   /** The latest 100 changes, newest first. */
   audit: z.array(AuditEntry),
   /** Case of the moderation that took it down. */

@@ -3,7 +3,9 @@ import { admins, anyone, signedIn } from '#shared/access.ts'
 import { endpoint, fails } from '#shared/contract.ts'
 import { mailState } from '#shared/enums.ts'
 import { mailTopics } from '#shared/mail-topics.ts'
-import { Id, LanguageCode } from '#shared/schema.ts'
+import { pageStart } from '#shared/cursor.ts'
+import { foundPageFields, Id, LanguageCode } from '#shared/schema.ts'
+import { mailSorts } from './model.ts'
 
 export type MailChoice = z.infer<typeof MailChoice>
 export const MailChoice = z.object({ topic: z.enum(mailTopics), wanted: z.boolean() })
@@ -67,6 +69,48 @@ const retryMail = endpoint(admins, 'POST /admin/mails/{id}/retry')
   .output(z.object({ id: Id }))
   .errors(fails('not_found'))
 
+export type MailFilter = z.infer<typeof MailFilter>
+export const MailFilter = z.object({
+  /** Matches part of the address. */
+  query: z.string().max(200).optional(),
+  state: z.enum(mailState).optional(),
+  kind: z.string().max(40).optional(),
+  /** Default: newest first. */
+  sort: z.enum(mailSorts).default('created'),
+  order: z.enum(['asc', 'desc']).default('desc'),
+  /** Cursor; absent for the first page. */
+  from: z.string().regex(pageStart).optional(),
+})
+
+export type MailRow = z.infer<typeof MailRow>
+export const MailRow = MailLine.extend({ accountId: Id.nullable() })
+
+export type MailTable = z.infer<typeof MailTable>
+export const MailTable = z.object({
+  mails: z.array(MailRow),
+  /** Number of failed emails, whatever the filter. */
+  failed: z.number().int(),
+  ...foundPageFields,
+})
+
+const listMailTable = endpoint(admins, 'GET /admin/mail-table')
+  .route({ summary: 'Emails by address, state and kind, 40 per page' })
+  .input(MailFilter)
+  .output(MailTable)
+
+export type MailKindName = z.infer<typeof MailKindName>
+/** A kind of email and its subject, with “…” for values. */
+export const MailKindName = z.object({ kind: z.string(), subject: z.string() })
+
+const nameMailKinds = endpoint(admins, 'GET /admin/mail-kinds')
+  .route({ summary: 'All kinds of emails with their subjects in the caller’s language' })
+  .output(z.array(MailKindName))
+
+const retryMails = endpoint(admins, 'POST /admin/mails/retry')
+  .route({ summary: 'Queues failed emails again; returns the ids of those that had failed' })
+  .input(z.object({ ids: z.array(Id).min(1).max(200) }))
+  .output(z.object({ ids: z.array(Id) }))
+
 export type MailboxLine = z.infer<typeof MailboxLine>
 /** An email stored in the data folder instead of being sent. */
 export const MailboxLine = z.object({
@@ -114,6 +158,9 @@ export const mailContract = {
   unsubscribe,
   listMails,
   retryMail,
+  listMailTable,
+  nameMailKinds,
+  retryMails,
   listMailbox,
   getMailboxMessage,
   listMailKinds,

@@ -4,6 +4,8 @@ import { mailContract } from './contract.ts'
 import * as choices from './server/choices/choices.ts'
 import * as mailbox from './server/mailbox.ts'
 import * as failedMail from './server/delivery/mail-admin.ts'
+import * as mailTable from './server/delivery/mail-table.ts'
+import { tableRoutes } from './server/table-routes.ts'
 import { jobs } from './server/jobs.ts'
 import { messageRoutes } from './server/message-routes.ts'
 import { pages } from './pages.ts'
@@ -23,6 +25,8 @@ export const feature = defineFeature({
       readUnsubscribe: choices.readUnsubscribe,
       unsubscribe: choices.unsubscribe,
       ...failedMail,
+      listMailTable: mailTable.listMailTable,
+      nameMailKinds: mailTable.nameMailKinds,
       listMailbox: mailbox.listMailbox,
       getMailboxMessage: mailbox.getMailboxMessage,
       listMailKinds: mailbox.listMailKinds,
@@ -30,7 +34,10 @@ export const feature = defineFeature({
     }),
   },
   jobs,
-  routes: messageRoutes,
+  routes(http) {
+    messageRoutes(http)
+    tableRoutes(http)
+  },
   auditActions,
   personalData,
   workQueues,

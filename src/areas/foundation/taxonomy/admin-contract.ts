@@ -66,8 +66,10 @@ export const SectorRow = z.object({
   parentId: Id.nullable(),
   name: z.string(),
   rev: Rev,
-  /** Number of profiles and listings that reference it. */
-  uses: z.number().int(),
+  /** Number of profiles that reference it or a node below it. */
+  profiles: z.number().int(),
+  /** Number of listings that do. */
+  listings: z.number().int(),
   /** 1 to 6: position among the map's shortcut buttons. */
   shortcut: z.number().int().nullable(),
   /** Interface languages without a name. */

@@ -152,7 +152,15 @@ const removeMember = endpoint(team('member', 'id'), 'DELETE /vendors/{id}/team/{
 const inviteMember = endpoint(team('admin', 'id'), 'POST /vendors/{id}/team/invitations')
   .route({ summary: 'Invites a person to a team by email; renews an existing invitation' })
   .errors(fails('not_found', 'not_allowed', 'invalid_input', 'already_member', 'too_many_requests'))
-  .input(z.object({ id: Id, email: z.string().max(300), teamRole: Role }))
+  .input(
+    z.object({
+      id: Id,
+      email: z.string().max(300),
+      /** Fills in the name of a sign-up from the invitation. */
+      name: z.string().trim().max(200).optional(),
+      teamRole: Role,
+    }),
+  )
   .output(z.object({ id: Id }))
 
 const resendInvitation = endpoint(
@@ -178,6 +186,8 @@ export type OwnInvitation = z.infer<typeof OwnInvitation>
 export const OwnInvitation = z.object({
   id: Id,
   email: z.string(),
+  /** As the inviter knows them; may be empty. */
+  name: z.string(),
   teamRole: Role,
   invitedBy: z.string().nullable(),
   vendor: Team.shape.vendor,

@@ -4,6 +4,7 @@ import { endpoint, fails } from '#shared/contract.ts'
 import { accountSorts, accountStates } from '#shared/enums-of-account.ts'
 import { AuditEntry, foundPageFields, Id, LanguageCode, Rev } from '#shared/schema.ts'
 import { pageStart } from '#shared/cursor.ts'
+import { mergedParts } from './model.ts'
 
 /** K-054: 1 admin, 2 vendor, 3 community partner, 4 public user. */
 const Role = z.literal([1, 2, 3, 4])
@@ -58,6 +59,10 @@ const listAccounts = endpoint(admins, 'GET /admin/users')
   .input(AccountFilter)
   .output(AccountList)
 
+/** K-059: 1 owner, 2 admin, 3 member. */
+const TeamRole = z.literal([1, 2, 3])
+const OtherAccount = z.object({ id: Id, name: z.string(), email: z.string() })
+
 export type AccountFile = z.infer<typeof AccountFile>
 export const AccountFile = z.object({
   account: AdminAccount,
@@ -69,6 +74,17 @@ export const AccountFile = z.object({
   isOwn: z.boolean(),
   /** Teams that need another owner before the account can be deleted. */
   teamsToHandOver: z.array(z.object({ id: Id, name: z.string() })),
+  /** Enterprises whose team it is in, by name. */
+  teams: z.array(z.object({ id: Id, name: z.string(), teamRole: TeamRole })),
+  /** Number of devices on which it is logged in. */
+  sessions: z.number().int(),
+  /** Whether an authenticator app is set up. */
+  totp: z.boolean(),
+  passkeys: z.number().int(),
+  /** The account that it was merged into. */
+  mergedInto: OtherAccount.nullable(),
+  /** Accounts that were merged into it. */
+  merged: z.array(OtherAccount),
   /** Latest 100 actions of and on the account, newest first. */
   audit: z.array(AuditEntry),
 })
@@ -126,7 +142,7 @@ const disableAccount = endpoint(admins, 'POST /admin/users/{id}/disable')
 
 const enableAccount = endpoint(admins, 'POST /admin/users/{id}/enable')
   .route({ summary: 'Enables a disabled account' })
-  .errors(fails('not_found'))
+  .errors(fails('not_found', 'not_allowed'))
   .input(z.object({ id: Id }))
   .output(z.undefined())
 
@@ -145,6 +161,45 @@ const cancelAccountErasure = endpoint(admins, 'POST /admin/users/{id}/erasure/ca
   .input(z.object({ id: Id }))
   .output(z.undefined())
 
+const endAccountSessions = endpoint(admins, 'POST /admin/users/{id}/end-sessions')
+  .route({ summary: 'Logs another account out on all devices and emails it' })
+  .errors(fails('not_found', 'not_allowed'))
+  .input(z.object({ id: Id }))
+  .output(z.object({ ended: z.number().int() }))
+
+const resetAccountFactors = endpoint(admins, 'POST /admin/users/{id}/reset-factors')
+  .route({
+    summary:
+      'Turns off two-step verification of another account, logs it out everywhere and emails it',
+  })
+  .errors(fails('not_found', 'not_allowed'))
+  .input(z.object({ id: Id }))
+  .output(z.undefined())
+
+export type MergePreview = z.infer<typeof MergePreview>
+export const MergePreview = z.object({
+  other: OtherAccount,
+  /** Numbers of what would move; points may be negative. */
+  parts: z.array(z.object({ part: z.enum(mergedParts), count: z.number().int() })),
+  /** Role of the account after the merge. */
+  role: Role,
+})
+
+const previewMerge = endpoint(admins, 'POST /admin/users/{id}/merge-preview')
+  .route({ summary: 'What merging the account with this email into an account would move' })
+  .errors(fails('not_found', 'not_allowed', 'already_there'))
+  .input(z.object({ id: Id, email: z.string().max(300) }))
+  .output(MergePreview)
+
+const mergeAccount = endpoint(admins, 'POST /admin/users/{id}/merge')
+  .route({
+    summary:
+      'Merges another account of the same person into this one and closes it; confirmed by its email',
+  })
+  .errors(fails('not_found', 'not_allowed', 'already_there', 'invalid_input'))
+  .input(z.object({ id: Id, otherId: Id, email: z.string().max(300) }))
+  .output(z.undefined())
+
 const viewAs = endpoint(admins, 'POST /admin/view-as')
   .route({ summary: 'Starts "View as": the caller sees the site as this account, read-only' })
   .errors(fails('not_found', 'not_allowed'))
@@ -153,8 +208,8 @@ const viewAs = endpoint(admins, 'POST /admin/view-as')
 
 // For the admin, whose session acts as another account.
 const stopViewing = endpoint(evenWhileViewing(signedIn), 'POST /admin/stop-viewing')
-  .route({ summary: 'Ends "View as"; no effect otherwise' })
-  .output(z.undefined())
+  .route({ summary: 'Ends "View as" and tells whose it was; no effect otherwise' })
+  .output(z.object({ userId: Id.nullable() }))
 
 export const accountAdminContract = {
   listAccounts,
@@ -166,6 +221,10 @@ export const accountAdminContract = {
   enableAccount,
   planAccountErasure,
   cancelAccountErasure,
+  endAccountSessions,
+  resetAccountFactors,
+  previewMerge,
+  mergeAccount,
   viewAs,
   stopViewing,
 }

@@ -1,8 +1,11 @@
 import { defineFeature } from '#platform/feature.ts'
 import { implement } from '#platform/http/implement.ts'
 import { accountAdminContract } from './contract.ts'
+import * as accountAccess from './server/account-access.ts'
 import * as accountChanges from './server/account-changes.ts'
+import * as accountMerge from './server/account-merge.ts'
 import * as accountList from './server/account-list.ts'
+import { tableRoutes } from './server/file-routes.ts'
 import * as viewAs from './server/view-as.ts'
 import { pages } from './pages.ts'
 import { auditActions } from './server/audit-actions.ts'
@@ -16,10 +19,13 @@ export const feature = defineFeature({
   endpoints: {
     accountAdmin: implement(accountAdminContract, {
       ...accountList,
+      ...accountAccess,
       ...accountChanges,
+      ...accountMerge,
       ...viewAs,
     }),
   },
+  routes: tableRoutes,
   auditActions,
   mailKinds,
   personalData,

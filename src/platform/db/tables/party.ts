@@ -49,6 +49,7 @@ export interface PartyTables {
     translation_lang: string | null
     image_file: string | null
     disabled_at: Date | null
+    merged_into: number | null
     erased_at: Date | null
     origin_site_id: number | null
     created_at: Generated<Date>

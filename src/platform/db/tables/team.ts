@@ -6,6 +6,7 @@ export interface TeamTables {
     id: Generated<number>
     enterprise_id: number
     email: string
+    name: Generated<string>
     role: TeamRole
     state: Generated<TeamInvitationState>
     invited_by: number | null

@@ -9,7 +9,7 @@ import {
 } from '#platform/db/table-page/queries.ts'
 import type { Part } from '#platform/db/table-page/table-page.ts'
 import { flagDecision } from '#shared/enums-of-flagging.ts'
-import { itemType, partyKind, type ProfileLevel } from '#shared/enums.ts'
+import { itemType, partyKind, type ProfileLevel, type TeamRole } from '#shared/enums.ts'
 import { publishStates, type EnterpriseSort } from '../model.ts'
 import { shownStatuses } from '#shared/forms/shown-status.ts'
 import type { EnterpriseFilter } from '../contract.ts'
@@ -190,4 +190,16 @@ function fitting(filter: Fitting): RawBuilder<unknown> {
 
 function statusNumber(status: NonNullable<EnterpriseFilter['status']>): number {
   return status === 'none' ? 0 : shownStatuses.indexOf(status) + 1
+}
+
+/** Returns the team of an enterprise, owners first. */
+export async function peopleOf(
+  db: Db,
+  enterpriseId: number,
+): Promise<{ id: number; name: string; teamRole: TeamRole }[]> {
+  const { rows } = await sql<{ id: number; name: string; teamRole: TeamRole }>`
+    select a.id, coalesce(nullif(a.name, ''), a.email::text, '') as name, m.role as "teamRole"
+    from team_member m join account a on a.id = m.account_id
+    where m.enterprise_id = ${enterpriseId} order by m.role, a.name, a.id`.execute(db)
+  return rows
 }

@@ -24,13 +24,14 @@ export const listEnterprises: Service['listEnterprises'] = async ({ db }, _calle
 }
 
 export const getEnterprise: Service['getEnterprise'] = async ({ db }, _caller, { id }) => {
-  const [found, audit] = await Promise.all([
+  const [found, audit, people] = await Promise.all([
     queries.enterpriseRow(db, id),
     auditHistory(db, 'enterprise', id),
+    queries.peopleOf(db, id),
   ])
   if (!found) throw new AppError('not_found')
   const { flag_case_id: flagCaseId, ...row } = found
-  return { enterprise: enterpriseFrom(row), audit, flagCaseId }
+  return { enterprise: enterpriseFrom(row), audit, people, flagCaseId }
 }
 
 export function enterpriseFrom({ shown, status, ...row }: queries.ListedRow): AdminEnterprise {

@@ -1,5 +1,6 @@
 import { recordAudit } from '#platform/accounts/audit.ts'
 import type { App } from '#platform/app.ts'
+import { chosenColumns } from '#platform/csv/chosen-columns.ts'
 import type { Cell } from '#platform/csv/write-table.ts'
 import { sendCsv, type FeatureRoutes } from '#platform/http/feature-routes.ts'
 import { AppError } from '#shared/app-error.ts'
@@ -14,7 +15,7 @@ const atATime = 1000
 
 /**
  * Serves `/admin/enterprise-accounts/table.csv?level=2&sort=points&order=desc`: all matches as CSV,
- * in the requested order. The download is audited.
+ * in the requested order; `columns` names the columns. The download is audited.
  */
 export function tableRoutes({ app, route }: FeatureRoutes): void {
   route({
@@ -32,7 +33,8 @@ export function tableRoutes({ app, route }: FeatureRoutes): void {
 
       const texts = app.texts.resources(caller.language, 'enterpriseAdmin')
       const word = (key: string) => texts[key] ?? key
-      return sendCsv(reply, 'enterprises.csv', linesOf(app, filter.data, word))
+      const names = chosenColumns(columns, ['id', 'name', 'address'], request.query)
+      return sendCsv(reply, 'enterprises.csv', linesOf(app, filter.data, names, word))
     },
   })
 }
@@ -40,24 +42,30 @@ export function tableRoutes({ app, route }: FeatureRoutes): void {
 const [first, ...others] = enterpriseSorts
 
 const columns = ['id', first, 'address', ...others] as const
+type ColumnName = (typeof columns)[number]
 
 async function* linesOf(
   { db }: App,
   filter: Omit<EnterpriseFilter, 'from'>,
+  names: readonly ColumnName[],
   word: (key: string) => string,
 ): AsyncGenerator<Cell[]> {
-  yield columns.map(word)
+  yield names.map(word)
   for (let last: number | undefined, isOver = false; !isOver;) {
     const start = last === undefined ? null : ({ side: 'after', id: last } as const)
     const rows = await queries.enterpriseRows(db, filter, { start, limit: atATime, ids: null })
-    for (const row of rows) yield lineOf(enterpriseFrom(row), word)
+    for (const row of rows) yield lineOf(enterpriseFrom(row), names, word)
     last = rows.at(-1)?.id
     isOver = rows.length < atATime
   }
 }
 
-function lineOf(row: AdminEnterprise, word: (key: string) => string): Cell[] {
-  const cells: Record<(typeof columns)[number], Cell> = {
+function lineOf(
+  row: AdminEnterprise,
+  names: readonly ColumnName[],
+  word: (key: string) => string,
+): Cell[] {
+  const cells: Record<ColumnName, Cell> = {
     id: row.id,
     name: row.name,
     address: row.subDomain,
@@ -71,7 +79,7 @@ function lineOf(row: AdminEnterprise, word: (key: string) => string): Cell[] {
     feedback: row.feedback,
     followers: row.followers,
   }
-  return columns.map((name) => cells[name])
+  return names.map((name) => cells[name])
 }
 
 /** Query parameters are strings: converts the numeric ones. */

@@ -7,7 +7,7 @@ import card from '#ui/card.module.css'
 import { Choice, SelectField } from '#ui/field.tsx'
 import { useHydrated } from '#shared/hydrated.ts'
 import { DoneNote, ProblemNote } from '#ui/outcome.tsx'
-import { ChooseAll } from '#ui/sorted-table.tsx'
+import { SelectionBar } from '#ui/table-selection.tsx'
 import styles from './change-parts.module.css'
 import {
   changes,
@@ -34,18 +34,22 @@ export function ChangeBar({ fitting, isOffered, isAll }: ChangeBarProps) {
   const { t } = useTranslation('enterpriseAdmin')
 
   return (
-    <div className={styles.bar}>
-      <ChooseAll label={t('chooseAll')} />
-      {isOffered && (
-        <Choice
-          name="all"
-          value="1"
-          defaultChecked={isAll}
-          label={t(fitting.isMore ? 'chooseMatchingMore' : 'chooseMatching', {
-            count: fitting.total,
-          })}
-        />
-      )}
+    <SelectionBar
+      label={t('choose')}
+      allLabel={t('chooseAll')}
+      more={
+        isOffered && (
+          <Choice
+            name="all"
+            value="1"
+            defaultChecked={isAll}
+            label={t(fitting.isMore ? 'chooseMatchingMore' : 'chooseMatching', {
+              count: fitting.total,
+            })}
+          />
+        )
+      }
+    >
       <button className={buttons.secondary} name="do" value="ask:publish">
         {t('ask-publish')}
       </button>
@@ -58,7 +62,7 @@ export function ChangeBar({ fitting, isOffered, isAll }: ChangeBarProps) {
           {t('ask-level')}
         </button>
       </span>
-    </div>
+    </SelectionBar>
   )
 }
 

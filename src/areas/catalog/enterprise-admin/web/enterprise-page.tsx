@@ -38,7 +38,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
 export default function EnterprisePage({ loaderData, actionData: result }: Route.ComponentProps) {
   const { t } = useTranslation('enterpriseAdmin')
   const link = useLinks()
-  const { enterprise, audit, flagCaseId } = loaderData
+  const { enterprise, audit, people, flagCaseId } = loaderData
   const { id, name, subDomain, level, publish, status, applicationId } = enterprise
   const language = useFrame()?.language ?? 'en'
   const counts = (
@@ -99,6 +99,22 @@ export default function EnterprisePage({ loaderData, actionData: result }: Route
           </button>
         </Form>
       </section>
+      {people.length > 0 && (
+        <section className={card.card} aria-labelledby="people">
+          <h2 id="people">{t('people')}</h2>
+          <ul>
+            {people.map((person) => (
+              <li key={person.id}>
+                <a href={link(`/admin/personal-accounts/${person.id}`)}>
+                  <bdi>{person.name}</bdi>
+                </a>
+                {' · '}
+                {t(`teamRole-${person.teamRole}`)}
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
       <section className={card.card} aria-labelledby="audit">
         <h2 id="audit">{t('audit')}</h2>
         <AuditList entries={audit} />

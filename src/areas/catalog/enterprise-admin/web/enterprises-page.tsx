@@ -1,36 +1,38 @@
 import { useTranslation } from '#shared/use-translation.ts'
 import { Form } from 'react-router'
 import type { applicationsContract } from '#community/applications/contract.ts'
+import type { tableViewsContract } from '#foundation/table-views/contract.ts'
 import type { PageHandle } from '#shared/i18n.ts'
 import { useLinks } from '#shared/links.ts'
 import { clientOf } from '#shared/page-context.ts'
-import buttons from '#ui/button.module.css'
-import { Icon } from '#ui/icon.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { cursorHref, TablePage } from '#ui/table-page.tsx'
 import styles from '#ui/table-page.module.css'
 import type { enterpriseAdminContract, EnterpriseFilter } from '../contract.ts'
 import type { Route } from './+types/enterprises-page.ts'
 import { answerChange } from './change-action.ts'
+import { TableTools } from '#ui/table-tools.tsx'
 import { ChangeBar, ChangeOutcome, ConfirmChange, GoOn } from './change-parts.tsx'
 import { EnterprisesTable } from './enterprises-table.tsx'
 import { enterprisesUrl, fileUrl, isLimited, filterStatuses } from './enterprises-url.ts'
-import { publishStates } from '../model.ts'
+import { enterpriseSorts, publishStates } from '../model.ts'
 import { profileLevel } from '#shared/enums.ts'
 import { FilterChoice, TableFilter } from '#ui/table-filter.tsx'
 
-export const handle: PageHandle = { texts: ['enterpriseAdmin', 'common'] }
+export const handle: PageHandle = { texts: ['enterpriseAdmin', 'common', 'table'] }
 
 const api = clientOf<typeof enterpriseAdminContract>('enterpriseAdmin')
+const tables = clientOf<typeof tableViewsContract>('tableViews')
 const applications = clientOf<typeof applicationsContract>('applications')
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const filter = enterprisesUrl.parse(url.searchParams)
-  const [list, queue] = await Promise.all([
+  const [list, queue, choices] = await Promise.all([
     api(context).listEnterprises(filter),
     applications(context).listApplications({ status: 'waiting' }),
+    tables(context).getTable({ page: enterprisesUrl.path }),
   ])
-  return { filter, list, waiting: queue.total }
+  return { filter, list, waiting: queue.total, choices }
 }
 
 export async function action({ context, request, url }: Route.ActionArgs) {
@@ -39,7 +41,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
 
 /** Admin table of all enterprises (R-011, F-130). */
 export default function EnterprisesPage({ loaderData, actionData: result }: Route.ComponentProps) {
-  const { filter, list, waiting } = loaderData
+  const { filter, list, waiting, choices } = loaderData
   const { t } = useTranslation('enterpriseAdmin')
   const link = useLinks()
   const pending = result && 'pending' in result ? result.pending : null
@@ -55,11 +57,16 @@ export default function EnterprisesPage({ loaderData, actionData: result }: Rout
           <a href={link('/admin/review-applications')}>{t('waiting', { count: waiting })}</a>
         )
       }
-      actions={
-        <a className={buttons.secondary} href={link(fileUrl(filter))} download>
-          <Icon name="document" />
-          {t('export')}
-        </a>
+      tools={
+        <TableTools
+          url={enterprisesUrl}
+          filter={filter}
+          choices={choices}
+          columns={enterpriseSorts
+            .filter((name) => name !== 'name')
+            .map((name) => ({ name, label: t(name) }))}
+          exportUrl={fileUrl(filter)}
+        />
       }
       filter={
         <>
@@ -93,6 +100,7 @@ export default function EnterprisesPage({ loaderData, actionData: result }: Rout
           <EnterprisesTable
             enterprises={list.enterprises}
             filter={filter}
+            columns={choices.columns}
             chosen={pending?.ids ?? []}
           />
         </Form>

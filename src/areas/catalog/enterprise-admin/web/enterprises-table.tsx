@@ -14,12 +14,15 @@ import { enterprisesUrl } from './enterprises-url.ts'
 interface EnterprisesTableProps {
   enterprises: readonly AdminEnterprise[]
   filter: EnterpriseFilter
+  /** Columns chosen by the reader; null for all. */
+  columns: readonly string[] | null
   /** Initially selected ids. */
   chosen: readonly number[]
 }
 
 /** Table with a checkbox per row, for the surrounding form. */
-export function EnterprisesTable({ enterprises, filter, chosen }: EnterprisesTableProps) {
+export function EnterprisesTable(props: EnterprisesTableProps) {
+  const { enterprises, filter, columns, chosen } = props
   const { t } = useTranslation('enterpriseAdmin')
   const cellsOf = useCells()
   const nameOf = (id: number) => enterprises.find((one) => one.id === id)?.name ?? ''
@@ -27,11 +30,13 @@ export function EnterprisesTable({ enterprises, filter, chosen }: EnterprisesTab
   return (
     <SortedTable
       columns={enterpriseSorts.map((name) => ({ name, label: t(name), sort: name }))}
+      chosenColumns={columns}
       rows={enterprises.map((enterprise) => ({
         id: enterprise.id,
         cells: cellsOf(enterprise),
       }))}
       main="name"
+      phone={{ state: 'publish', line: ['level', 'status'] }}
       choosing={{
         label: t('choose'),
         labelOf: (id) => t('chooseOne', { name: nameOf(id) }),

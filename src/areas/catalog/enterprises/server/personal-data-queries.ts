@@ -1,6 +1,13 @@
 import type { PersonalData } from '#platform/personal-data.ts'
 
 export const personalData: PersonalData = {
+  merge: {
+    kept: {
+      'enterprise.id': 'an enterprise is not the person',
+      'place.party_id': 'only enterprises have places',
+      'party_stat.party_id': 'counters change with what they count',
+    },
+  },
   retained: {
     'enterprise.id': 'an enterprise is not the person',
     'place.party_id': 'only enterprises have places',

@@ -39,7 +39,7 @@ import { PageHead } from '#ui/page-head.tsx'
 import type { OwnListingTable } from '../own-listings-contract.ts'
 import { loadVendorChoice, VendorChooser, type VendorChoice } from './vendor-chooser.tsx'
 
-export const handle: PageHandle = { texts: ['listings', 'common'] }
+export const handle: PageHandle = { texts: ['listings', 'common', 'table'] }
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   if (!url.searchParams.has('vendorId')) return { choice: await chosenVendor(context, url) }

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { PersonalData } from '#platform/personal-data.ts'
 
 export const personalData: PersonalData = {
+  merge: { kept: { 'subscription.party_id': 'only enterprises have subscriptions' } },
   forgottenIn: [['subscription', 'by_account_id']],
   retained: {
     'subscription.party_id': 'only enterprises have subscriptions',

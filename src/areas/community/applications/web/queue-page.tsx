@@ -1,7 +1,11 @@
 import { useTranslation } from '#shared/use-translation.ts'
 import { redirect } from 'react-router'
 import type { signInContract } from '#identity/sign-in/contract.ts'
-import { QueueFilterForm, ReviewQueue } from '#forms/review/web/widgets/review-queue.tsx'
+import {
+  QueueFilterForm,
+  ReviewQueue,
+  useQueueKeys,
+} from '#forms/review/web/widgets/review-queue.tsx'
 import { isOpen } from '../model.ts'
 import { formNumber, formText } from '#shared/form-text.ts'
 import type { PageHandle } from '#shared/i18n.ts'
@@ -13,7 +17,7 @@ import type { applicationsContract, QueueRow } from '../contract.ts'
 import type { Route } from './+types/queue-page.ts'
 import { queueStatuses, queueUrl } from './queue-url.ts'
 
-export const handle: PageHandle = { texts: ['application', 'review', 'common'] }
+export const handle: PageHandle = { texts: ['application', 'review', 'common', 'table'] }
 
 const api = clientOf<typeof applicationsContract>('applications')
 const auth = clientOf<typeof signInContract>('signIn')
@@ -52,6 +56,7 @@ export default function QueuePage({ loaderData: { filter, queue, me } }: Route.C
       description={t('queueHint')}
       found={t('found', { count: queue.total })}
       filter={<QueueFilterForm url={queueUrl} filter={filter} statuses={statuses} />}
+      keys={{ isChoosing: false, more: useQueueKeys() }}
       empty={<NoApplication isLimited={queueUrl.format(filter) !== queueUrl.path} />}
     >
       {queue.applications.length > 0 && (

@@ -2,6 +2,13 @@ import { sql } from 'kysely'
 import type { PersonalData } from '#platform/personal-data.ts'
 
 export const personalData: PersonalData = {
+  merge: {
+    moved: [['feedback', 'actor_id']],
+    counts: {
+      feedback: (id) => sql`
+        select count(*) as count from feedback where actor_id = ${id} and removed_at is null`,
+    },
+  },
   forgottenIn: [['feedback', 'by_account_id']],
   retained: {
     'feedback.actor_id': 'what was said of an enterprise stays without a name',

@@ -2,6 +2,12 @@ import { sql } from 'kysely'
 import type { PersonalData } from '#platform/personal-data.ts'
 
 export const personalData: PersonalData = {
+  merge: {
+    united: [{ column: ['flag', 'reporter_id'], by: ['case_id'] }],
+    counts: {
+      reports: (id) => sql`select count(*) as count from flag where reporter_id = ${id}`,
+    },
+  },
   forgottenIn: [
     ['flag', 'reporter_id'],
     ['flag_case', 'claimed_by'],

@@ -7,11 +7,10 @@ import { useLinks } from '#shared/links.ts'
 import { clientOf } from '#shared/page-context.ts'
 import { parseId } from '#shared/parse-id.ts'
 import { useTranslation } from '#shared/use-translation.ts'
-import { KeysHelp } from '#ui/keys-help.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { useRowKeys } from '#ui/row-keys.ts'
 import { Segments } from '#ui/segments.tsx'
 import { FilterChoice, TableFilter } from '#ui/table-filter.tsx'
+import type { RowKey } from '#ui/table-keys.tsx'
 import { cursorHref, TablePage } from '#ui/table-page.tsx'
 import { UndoNote } from '#ui/undo-note.tsx'
 import type { FlagFilter, FlagLine, FlagList, moderationContract } from '../contract.ts'
@@ -21,7 +20,7 @@ import { CaseLine } from './case-line.tsx'
 import { queueUrl, statisticsPath } from './flag-address.ts'
 import styles from './flagging.module.css'
 
-export const handle: PageHandle = { texts: ['moderation', 'replyTemplates', 'common'] }
+export const handle: PageHandle = { texts: ['moderation', 'replyTemplates', 'common', 'table'] }
 
 const api = clientOf<typeof moderationContract>('moderation')
 
@@ -59,13 +58,6 @@ export default function QueuePage({ loaderData, actionData }: Route.ComponentPro
   const result: CaseResult | undefined = actionData
   const action = link(queueUrl.format(filter))
   const after = useNextCase()
-  const rows = useRowKeys<HTMLUListElement>({
-    o: (row) => row.querySelector<HTMLElement>('[data-row]')?.click(),
-    c: (row) => row.querySelector<HTMLElement>('button[value=claim]')?.click(),
-    1: (row) => openDecision(row, flagDecision.keep),
-    2: (row) => openDecision(row, flagDecision.change),
-    3: (row) => openDecision(row, flagDecision.remove),
-  })
   const note = result ? null : <Result about={list.about} action={action} />
   const isNoteInList = list.cases.some(({ id }) => id === after)
 
@@ -77,20 +69,12 @@ export default function QueuePage({ loaderData, actionData }: Route.ComponentPro
       found={t('found', { count: list.total })}
       actions={
         <div className="row">
-          <KeysHelp
-            keys={[
-              ['o', t('keyOpen')],
-              ['1', t('decide-1')],
-              ['2', t('decide-3')],
-              ['3', t('decide-2')],
-              ['c', t('claim')],
-            ]}
-          />
           <a href={link('/admin/reply-templates?use=moderation.keep')}>{t('templates')}</a>
           <a href={link(statisticsPath)}>{t('statistics')}</a>
         </div>
       }
       filter={<Choices filter={filter} list={list} />}
+      keys={{ isChoosing: false, more: useRowActions() }}
       empty={
         <>
           {note}
@@ -111,7 +95,7 @@ export default function QueuePage({ loaderData, actionData }: Route.ComponentPro
       {list.cases.length > 0 && (
         <>
           {!isNoteInList && note}
-          <ul className={styles.queue} ref={rows}>
+          <ul className={styles.queue}>
             {list.cases.map((line, at) => (
               <Fragment key={line.id}>
                 {line.id === after && note && <li>{note}</li>}
@@ -129,6 +113,21 @@ export default function QueuePage({ loaderData, actionData }: Route.ComponentPro
       )}
     </TablePage>
   )
+}
+
+/** Returns the shortcuts of a case. */
+function useRowActions(): RowKey[] {
+  const { t } = useTranslation('moderation')
+  const press = (selector: string) => (row: HTMLElement) =>
+    row.querySelector<HTMLElement>(selector)?.click()
+
+  return [
+    { key: 'o', label: t('keyOpen'), run: press('[data-row]') },
+    { key: '1', label: t('decide-1'), run: (row) => openDecision(row, flagDecision.keep) },
+    { key: '2', label: t('decide-3'), run: (row) => openDecision(row, flagDecision.change) },
+    { key: '3', label: t('decide-2'), run: (row) => openDecision(row, flagDecision.remove) },
+    { key: 'c', label: t('claim'), run: press('button[value=claim]') },
+  ]
 }
 
 function openDecision(row: HTMLElement, decision: number): void {

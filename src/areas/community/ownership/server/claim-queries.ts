@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
+import type { MergedPair } from '#platform/accounts/merge-rules.ts'
 import type { Db, Tx } from '#platform/db/db.ts'
 import type { Language } from '#shared/languages.ts'
 import type { ClaimMethod, OwnershipList, OwnershipState } from '../model.ts'
@@ -201,4 +202,16 @@ export async function claimCounts(db: Db): Promise<Record<OwnershipList, number>
       count(*) filter (where ${conditions.done})::integer as done
     ${queued}`.execute(db)
   return rows[0] ?? { todo: 0, waiting: 0, done: 0 }
+}
+
+/** Moves claims to another account of the same person; of two open ones on a profile, one stays. */
+export async function mergeClaims(tx: Tx, { from, into }: MergedPair): Promise<void> {
+  await sql`
+    update ownership_claim closed set state = 'closed', decided_at = now(), code_until = null
+    from ownership_claim kept
+    where closed.account_id = ${from.id} and closed.state = 'open'
+      and kept.account_id = ${into.id} and kept.state = 'open'
+      and kept.enterprise_id = closed.enterprise_id`.execute(tx)
+  await sql`
+    update ownership_claim set account_id = ${into.id} where account_id = ${from.id}`.execute(tx)
 }

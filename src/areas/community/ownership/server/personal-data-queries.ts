@@ -1,7 +1,9 @@
+import { mergeClaims } from './claim-queries.ts'
 import { sql } from 'kysely'
 import type { PersonalData } from '#platform/personal-data.ts'
 
 export const personalData: PersonalData = {
+  merge: { own: [['ownership_claim', 'account_id']], merge: mergeClaims },
   ownRows: [['ownership_claim', 'account_id']],
   forgottenIn: [['ownership_claim', 'decided_by']],
   exports: {

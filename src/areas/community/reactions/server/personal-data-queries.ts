@@ -1,8 +1,21 @@
+import { mergeInteractions } from './reaction-writer.ts'
 import { sql } from 'kysely'
 import type { PersonalData } from '#platform/personal-data.ts'
 import { interactionKind, itemType } from '#shared/enums.ts'
 
 export const personalData: PersonalData = {
+  merge: {
+    own: [['interaction', 'actor_id']],
+    merge: mergeInteractions,
+    counts: {
+      likes: (id) => sql`
+        select count(*) as count from interaction
+        where actor_id = ${id} and kind = ${interactionKind.like}`,
+      follows: (id) => sql`
+        select count(*) as count from interaction
+        where actor_id = ${id} and kind = ${interactionKind.follow}`,
+    },
+  },
   ownRows: [['interaction', 'actor_id']],
   forgottenIn: [['interaction', 'by_account_id']],
   exports: {

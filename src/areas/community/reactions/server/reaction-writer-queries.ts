@@ -82,3 +82,29 @@ export async function deleteInteraction(
   ])
   return true
 }
+
+/** Returns likes and follows of one actor that the other has as well. */
+export async function commonInteractions(
+  tx: Tx,
+  from: number,
+  into: number,
+): Promise<Omit<InteractionRow, 'by_account_id'>[]> {
+  const { rows } = await sql<Omit<InteractionRow, 'by_account_id'>>`
+    select one.actor_id, one.target_kind, one.target_id, one.kind
+    from interaction one join interaction other using (kind, target_kind, target_id)
+    where one.actor_id = ${from} and other.actor_id = ${into}
+    order by one.kind, one.target_kind, one.target_id`.execute(tx)
+  return rows
+}
+
+/** Moves likes and follows to another actor that has none of them, with the count of follows. */
+export async function moveInteractions(tx: Tx, from: number, into: number): Promise<void> {
+  const { rows } = await sql<{ kind: number }>`
+    update interaction set actor_id = ${into} where actor_id = ${from} returning kind`.execute(tx)
+  const follows = rows.filter(({ kind }) => kind === interactionKind.follow).length
+  if (follows === 0) return
+  await addToCounters(tx, [
+    { party_id: from, following_count: -follows },
+    { party_id: into, following_count: follows },
+  ])
+}

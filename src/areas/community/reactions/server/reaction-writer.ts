@@ -1,3 +1,4 @@
+import type { MergedPair } from '#platform/accounts/merge-rules.ts'
 import type { Tx } from '#platform/db/db.ts'
 import type { InteractionKind } from '#shared/enums.ts'
 import * as queries from './reaction-writer-queries.ts'
@@ -39,4 +40,12 @@ export async function dropInteraction(
     target_id: target.id,
     kind,
   })
+}
+
+/** Moves likes and follows to another account of the same person; what both have counts once. */
+export async function mergeInteractions(tx: Tx, { from, into }: MergedPair): Promise<void> {
+  for (const row of await queries.commonInteractions(tx, from.id, into.id)) {
+    await queries.deleteInteraction(tx, row)
+  }
+  await queries.moveInteractions(tx, from.id, into.id)
 }

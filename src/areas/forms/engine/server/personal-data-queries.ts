@@ -3,6 +3,13 @@ import type { PersonalData } from '#platform/personal-data.ts'
 import { textOrigin } from '#shared/enums.ts'
 
 export const personalData: PersonalData = {
+  merge: {
+    moved: [['answer_set', 'actor_id']],
+    counts: {
+      applications: (id) => sql`
+        select count(*) as count from answer_set where actor_id = ${id} and subject_id is null`,
+    },
+  },
   forgottenIn: [
     ['answer_set', 'by_account_id'],
     ['answer', 'by_account_id'],

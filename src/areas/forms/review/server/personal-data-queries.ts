@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { PersonalData } from '#platform/personal-data.ts'
 
 export const personalData: PersonalData = {
+  merge: { moved: [['review_assignment', 'account_id']] },
   ownRows: [['review_assignment', 'account_id']],
   forgottenIn: [
     ['review_event', 'by_account_id'],

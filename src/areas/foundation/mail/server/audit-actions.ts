@@ -1,6 +1,7 @@
 import type { AuditRules } from '#platform/accounts/audit.ts'
 
 export const auditActions = {
+  'mail.export': 'admins',
   'mail.retry': 'admins',
 } as const satisfies AuditRules
 

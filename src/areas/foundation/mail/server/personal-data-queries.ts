@@ -2,6 +2,10 @@ import { sql } from 'kysely'
 import type { PersonalData } from '#platform/personal-data.ts'
 
 export const personalData: PersonalData = {
+  merge: {
+    moved: [['mail', 'account_id']],
+    united: [{ column: ['mail_choice', 'account_id'], by: ['topic'] }],
+  },
   ownRows: [['mail_choice', 'account_id']],
   addressedRows: ['mail_choice'],
   retained: {

@@ -13,10 +13,9 @@ import { clientOf } from '#shared/page-context.ts'
 import { parseId } from '#shared/parse-id.ts'
 import { useTranslation } from '#shared/use-translation.ts'
 import { FilterChoice, TableFilter } from '#ui/table-filter.tsx'
-import { KeysHelp } from '#ui/keys-help.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { ProblemNote } from '#ui/outcome.tsx'
-import { useRowKeys } from '#ui/row-keys.ts'
+import type { RowKey } from '#ui/table-keys.tsx'
 import { Segments } from '#ui/segments.tsx'
 import { TablePage } from '#ui/table-page.tsx'
 import { UndoNote } from '#ui/undo-note.tsx'
@@ -29,7 +28,9 @@ import { claimDeeds, claimsUrl, openClaimUrl, type ClaimDeed } from './claims-ur
 import { answerEditor, numberFrom, type EditorResult } from './widgets/entity-action.ts'
 import { Outcome } from './widgets/entity-editor.tsx'
 
-export const handle: PageHandle = { texts: ['managedEntities', 'replyTemplates', 'common'] }
+export const handle: PageHandle = {
+  texts: ['managedEntities', 'replyTemplates', 'common', 'table'],
+}
 
 const api = clientOf<typeof taxonomyAdminContract>('taxonomyAdmin')
 
@@ -98,11 +99,11 @@ export default function ClaimsPage({ loaderData, actionData: result }: Route.Com
     failed,
   )
   const address = link(claimsUrl.format(filter))
-  const rows = useRowKeys<HTMLUListElement>({
-    v: (row) => press(row, '[data-verify]'),
-    r: (row) => openRejection(row),
-    o: (row) => press(row, '[data-evidence]'),
-  })
+  const keys: RowKey[] = [
+    { key: 'v', label: t('verify'), run: (row) => press(row, '[data-verify]') },
+    { key: 'r', label: t('reject'), run: openRejection },
+    { key: 'o', label: t('evidence'), run: (row) => press(row, '[data-evidence]') },
+  ]
   const note = result ? null : <Result about={found.about} action={address} />
   const isListed = claims.some(({ id }) => id === opened)
 
@@ -114,18 +115,12 @@ export default function ClaimsPage({ loaderData, actionData: result }: Route.Com
       notes={<p>{t('claimsHint')}</p>}
       actions={
         <div className="row">
-          <KeysHelp
-            keys={[
-              ['v', t('verify')],
-              ['r', t('reject')],
-              ['o', t('evidence')],
-            ]}
-          />
           <a href={link('/admin/reply-templates?use=certificate.reject')}>{t('templates')}</a>
           <a href={link('/admin/manage-certificates')}>{t('certificates')}</a>
         </div>
       }
       filter={<Choices filter={filter} found={found} result={result} />}
+      keys={{ isChoosing: false, more: keys }}
       empty={
         <>
           {note}
@@ -142,7 +137,7 @@ export default function ClaimsPage({ loaderData, actionData: result }: Route.Com
       {claims.length > 0 && (
         <>
           {!isListed && note}
-          <ul className={styles.claims} ref={rows}>
+          <ul className={styles.claims}>
             {claims.map((claim, at) => (
               <Placed key={claim.id} note={claim.id === opened ? note : null}>
                 <ClaimRow

@@ -1,4 +1,4 @@
-import { memo, useRef, useState, type DragEvent, type KeyboardEvent } from 'react'
+import { memo, useMemo, useRef, useState, type DragEvent, type KeyboardEvent } from 'react'
 import { useTranslation } from '#shared/use-translation.ts'
 import { useLinks } from '#shared/links.ts'
 import { openDialog } from '#ui/dialog.tsx'
@@ -7,10 +7,13 @@ import type { SectorRow } from '../admin-contract.ts'
 import styles from './sector-tree.module.css'
 import { Missing } from './widgets/missing.tsx'
 import { stepOf, type Move, type Step } from './tree-moves.ts'
+import { narrowed } from './tree-search.ts'
 
 interface SectorTreeProps {
   label: string
   nodes: readonly SectorRow[]
+  /** Shows only nodes whose name has this text, and those above them. */
+  words: string
   onMove: (move: Move) => void
   /** Opens the move dialog for a node. */
   onOpen: (id: number) => void
@@ -29,13 +32,15 @@ interface Line {
 type Where = 'before' | 'into' | 'after'
 
 /** Tree (WAI-ARIA): arrow keys navigate and expand, Alt with arrows or dragging moves nodes. */
-export function SectorTree({ label, nodes, onMove, onOpen, dialog }: SectorTreeProps) {
-  const [open, setOpen] = useState<ReadonlySet<number>>(new Set())
+export function SectorTree(props: SectorTreeProps) {
+  const { label, nodes, words, onMove, onOpen, dialog } = props
+  const [opened, setOpen] = useState<ReadonlySet<number>>(new Set())
   const [active, setActive] = useState<number | null>(null)
   const [drop, setDrop] = useState<{ id: number; where: Where } | null>(null)
   const dragged = useRef<number | null>(null)
   const tree = useRef<HTMLDivElement>(null)
-  const lines = linesOf(nodes, open)
+  const { shown, open } = useMemo(() => narrowed(nodes, words, opened), [nodes, words, opened])
+  const lines = linesOf(shown, open)
   const focusable = lines.some(({ node }) => node.id === active) ? active : lines[0]?.node.id
 
   function setIsOpen(id: number, isOpen: boolean) {
@@ -183,7 +188,7 @@ function SectorLine(props: RowProps) {
   const { node, level, place, siblings, hasChildren, isOpen, isActive, drop } = props
   const { t } = useTranslation('managedEntities')
   const link = useLinks()
-  const { id, name, uses, shortcut, missing } = node
+  const { id, name, profiles, listings, shortcut, missing } = node
 
   return (
     <div
@@ -224,7 +229,7 @@ function SectorLine(props: RowProps) {
           <small className={styles.shortcut}>{t('shortcutOf', { number: shortcut })}</small>
         )}
         <Missing languages={missing} />
-        <small className={styles.uses}>{t('uses', { count: uses })}</small>
+        <small className={styles.uses}>{t('usesOf', { profiles, listings })}</small>
       </span>
       <button type="button" tabIndex={-1} className={styles.ask} onClick={props.onOpen}>
         {t('moveTo')}

@@ -6,6 +6,7 @@ import { useLinks } from '#shared/links.ts'
 import { clientOf } from '#shared/page-context.ts'
 import buttons from '#ui/button.module.css'
 import { Dialog } from '#ui/dialog.tsx'
+import { TextField } from '#ui/field.tsx'
 import { useHydrated } from '#shared/hydrated.ts'
 import { Notice } from '#ui/notice.tsx'
 import { Segments } from '#ui/segments.tsx'
@@ -18,6 +19,7 @@ import { MoveFields } from './move-fields.tsx'
 import { SectorTree } from './sector-tree.tsx'
 import tree from './sector-tree.module.css'
 import { childrenOf, moved, type Move } from './tree-moves.ts'
+import { narrowed } from './tree-search.ts'
 
 export const handle: PageHandle = { texts: ['managedEntities', 'common'] }
 
@@ -100,8 +102,12 @@ function LiveTree({ label, stored }: { label: string; stored: readonly SectorRow
   const [announced, setAnnounced] = useState({ text: '', isProblem: false })
   const revs = useRef(new Map<number, number>())
   const queue = useRef(Promise.resolve())
+  /** Moves that are not saved yet. */
+  const waiting = useRef(0)
+  const [words, setWords] = useState('')
   const nodes = shown.stored === stored ? shown.nodes : stored
   const node = nodes.find(({ id }) => id === openId)
+  const found = narrowed(nodes, words, new Set()).shown.length
 
   function move(next: Move) {
     const after = moved(nodes, next)
@@ -110,10 +116,17 @@ function LiveTree({ label, stored }: { label: string; stored: readonly SectorRow
     const name = (id: number | null) => nodes.find((each) => each.id === id)?.name ?? ''
     const target = next.parentId === null ? t('topmost') : name(next.parentId)
     setAnnounced({ text: t('movedTo', { name: name(next.id), target }), isProblem: false })
+    waiting.current += 1
     queue.current = queue.current
-      .then(() => send(next))
+      .then(async () => {
+        await send(next)
+        waiting.current -= 1
+        // Counts of all above it have changed.
+        if (waiting.current === 0) await revalidate()
+      })
       .catch(() => {
         queue.current = Promise.resolve()
+        waiting.current = 0
         revs.current.clear()
         setAnnounced({ text: t('problem-changed'), isProblem: true })
         void revalidate()
@@ -137,7 +150,26 @@ function LiveTree({ label, stored }: { label: string; stored: readonly SectorRow
       >
         {announced.text}
       </p>
-      <SectorTree label={label} nodes={nodes} onMove={move} onOpen={setOpenId} dialog={dialog} />
+      <TextField
+        type="search"
+        icon="search"
+        label={t('searchTree')}
+        value={words}
+        onChange={({ currentTarget }) => setWords(currentTarget.value)}
+        maxLength={200}
+      />
+      {found === 0 ? (
+        <p role="status">{t('noSector')}</p>
+      ) : (
+        <SectorTree
+          label={label}
+          nodes={nodes}
+          words={words}
+          onMove={move}
+          onOpen={setOpenId}
+          dialog={dialog}
+        />
+      )}
       <Dialog id={dialog} title={t('moveTitle', { name: node?.name ?? '' })}>
         {() =>
           node && (

@@ -3,6 +3,16 @@ import type { PersonalData } from '#platform/personal-data.ts'
 import { fileState } from '#shared/enums.ts'
 
 export const personalData: PersonalData = {
+  merge: {
+    moved: [
+      ['file', 'owner_id'],
+      ['file', 'uploaded_by'],
+    ],
+    counts: {
+      files: (id) => sql`
+        select count(*) as count from file where owner_id = ${id} or uploaded_by = ${id}`,
+    },
+  },
   retained: {
     'file.owner_id': 'goes, but for what something else points at',
     'file.uploaded_by': 'goes, but for what something else points at',

@@ -2,9 +2,15 @@ import { sql } from 'kysely'
 import type { PersonalData } from '#platform/personal-data.ts'
 
 export const personalData: PersonalData = {
+  merge: {
+    moved: [['account', 'merged_into']],
+    dropped: [['email_change', 'account_id']],
+    kept: { 'account.id': 'stays, closed, and keeps its address' },
+  },
   ownRows: [['email_change', 'account_id']],
   addressedRows: ['email_change'],
   retained: {
+    'account.merged_into': 'is erased with the account it was merged into',
     'account.id': 'stays as a place that what has to stay hangs on, and names nobody',
   },
   exports: {

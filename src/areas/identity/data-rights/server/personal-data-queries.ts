@@ -2,6 +2,12 @@ import { sql } from 'kysely'
 import type { PersonalData } from '#platform/personal-data.ts'
 
 export const personalData: PersonalData = {
+  merge: {
+    kept: {
+      'data_export.account_id': 'expires within seven days',
+      'erasure.account_id': 'accounts with a planned erasure are not merged',
+    },
+  },
   ownRows: [
     ['data_export', 'account_id'],
     ['erasure', 'account_id'],

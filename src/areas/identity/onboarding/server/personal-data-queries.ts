@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { PersonalData } from '#platform/personal-data.ts'
 
 export const personalData: PersonalData = {
+  merge: { united: [{ column: ['onboarding_step', 'party_id'], by: ['step'] }] },
   ownRows: [['onboarding_step', 'party_id']],
   exports: {
     first_steps: {

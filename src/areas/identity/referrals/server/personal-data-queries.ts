@@ -1,7 +1,24 @@
+import { mergeReferrals } from './referral/merge-referrals.ts'
 import { sql } from 'kysely'
 import type { PersonalData } from '#platform/personal-data.ts'
 
 export const personalData: PersonalData = {
+  merge: {
+    own: [
+      ['referral', 'referrer_id'],
+      ['referral_joined', 'account_id'],
+    ],
+    kept: {
+      'points_entry.party_id': 'the ledger is never changed; the balance is transferred',
+      'points_entry.by_account_id': 'the ledger is never changed',
+    },
+    merge: mergeReferrals,
+    counts: {
+      points: (id) => sql`select points_sum as count from party_stat where party_id = ${id}`,
+      invitations: (id) => sql`
+        select count(*) as count from referral where referrer_id = ${id} and email is not null`,
+    },
+  },
   ownRows: [
     ['referral_joined', 'account_id'],
     ['referral', 'referrer_id'],

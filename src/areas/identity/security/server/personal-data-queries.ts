@@ -2,6 +2,13 @@ import { sql } from 'kysely'
 import type { PersonalData } from '#platform/personal-data.ts'
 
 export const personalData: PersonalData = {
+  merge: {
+    dropped: [
+      ['totp', 'account_id'],
+      ['recovery_code', 'account_id'],
+      ['passkey', 'account_id'],
+    ],
+  },
   ownRows: [
     ['totp', 'account_id'],
     ['recovery_code', 'account_id'],

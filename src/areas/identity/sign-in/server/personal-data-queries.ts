@@ -1,7 +1,20 @@
+import { endViewings } from './sessions.ts'
 import { sql } from 'kysely'
 import type { PersonalData } from '#platform/personal-data.ts'
 
 export const personalData: PersonalData = {
+  merge: {
+    united: [{ column: ['consent', 'account_id'], by: ['document', 'version'] }],
+    dropped: [
+      ['session', 'account_id'],
+      ['one_time_link', 'account_id'],
+      ['known_browser', 'account_id'],
+      ['identity', 'account_id'],
+    ],
+    own: [['session', 'viewing_id']],
+    kept: { 'session.acting_id': 'goes with the session' },
+    merge: (tx, { from }) => endViewings(tx, from.id),
+  },
   ownRows: [
     ['session', 'account_id'],
     ['one_time_link', 'account_id'],

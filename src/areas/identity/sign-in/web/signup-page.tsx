@@ -40,7 +40,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     redirect: safeRedirect(url.searchParams.get('redirect')),
     referToken,
     email: url.searchParams.get('email') ?? '',
-    name: url.searchParams.get('name') ?? '',
+    name: url.searchParams.get('name')?.slice(0, 200) ?? '',
   }
 }
 

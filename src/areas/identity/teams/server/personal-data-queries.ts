@@ -1,7 +1,16 @@
+import { mergeTeams } from './members/merge-teams-queries.ts'
 import { sql } from 'kysely'
 import type { PersonalData } from '#platform/personal-data.ts'
 
 export const personalData: PersonalData = {
+  merge: {
+    own: [['team_member', 'account_id']],
+    united: [{ column: ['access_flag', 'party_id'], by: ['flag'] }],
+    merge: mergeTeams,
+    counts: {
+      teams: (id) => sql`select count(*) as count from team_member where account_id = ${id}`,
+    },
+  },
   ownRows: [
     ['team_member', 'account_id'],
     ['access_flag', 'party_id'],

@@ -73,14 +73,15 @@ function Answer({ id, here }: { id: number; here: string }) {
 function LogInFirst({ invitation, here }: Omit<InvitationProps, 'email'>) {
   const { t } = useTranslation('team')
   const link = useLinks()
-  const { id, email } = invitation
-  const signUp = new URLSearchParams({ redirect: here, email })
+  const { id, email, name } = invitation
+  const signUp = new URLSearchParams({ redirect: here, email, ...(name && { name }) })
+  const logIn = `${logInAddress(here)}&${new URLSearchParams({ email })}`
 
   return (
     <>
       <p>{t('logInFirst', { email })}</p>
       <div className={styles.answers}>
-        <a className={buttons.primary} href={link(logInAddress(here))}>
+        <a className={buttons.primary} href={link(logIn)}>
           {t('logIn')}
         </a>
         <a className={buttons.secondary} href={link(`/auth/signup-page?${signUp}`)}>

@@ -1,4 +1,5 @@
 import { useState, type FormEvent } from 'react'
+import { useLinks } from '#shared/links.ts'
 import { useTranslation } from '#shared/use-translation.ts'
 import styles from './viewing-line.module.css'
 
@@ -9,14 +10,16 @@ const stopPage = '/admin/personal-accounts'
 /** Banner of "View as", with a button to stop. */
 export function ViewingLine({ name }: { name: string }) {
   const { t } = useTranslation('layout')
+  const link = useLinks()
   const [stopping, setStopping] = useState(false)
 
   async function stop(event: FormEvent) {
     event.preventDefault()
     setStopping(true)
     const answer = await fetch(stopAddress, { method: 'POST' }).catch(() => null)
-    if (answer?.ok) location.assign(stopPage)
-    else setStopping(false)
+    if (!answer?.ok) return setStopping(false)
+    const { userId } = (await answer.json()) as { userId: number | null }
+    location.assign(link(userId === null ? stopPage : `${stopPage}/${userId}`))
   }
 
   return (

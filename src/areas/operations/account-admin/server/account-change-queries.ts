@@ -12,6 +12,8 @@ export type AccountRow = {
   password_hash: string | null
   verified: boolean
   disabled: boolean
+  /** Closed by a merge into another account. */
+  merged: boolean
   rev: number
 }
 
@@ -19,7 +21,8 @@ export type AccountRow = {
 export async function lockAccount(tx: Tx, id: number): Promise<AccountRow | null> {
   const { rows } = await sql<AccountRow>`
     select id, coalesce(email::text, '') as email, name, role, country, lang, password_hash, rev,
-      email_verified_at is not null as verified, disabled_at is not null as disabled
+      email_verified_at is not null as verified, disabled_at is not null as disabled,
+      merged_into is not null as merged
     from account where id = ${id} and erased_at is null for no key update`.execute(tx)
   return rows[0] ?? null
 }

@@ -107,6 +107,7 @@ export const enableAccount: Service['enableAccount'] = async (app, caller, { id 
   await app.db.transaction().execute(async (tx) => {
     const person = await lock(tx, id)
     if (!person.disabled) return
+    if (person.merged) throw new AppError('not_allowed')
     await accounts.setDisabled(tx, id, false)
     await note(tx, caller, 'account.enable', id)
   })

@@ -11,7 +11,7 @@ import type { Part } from '#platform/db/table-page/table-page.ts'
 import { partyKind, type SignUpMode, type UserRole } from '#shared/enums.ts'
 import type { AccountSort, AccountState } from '#shared/enums-of-account.ts'
 import type { AccountFilter } from '../contract.ts'
-import type { HistoryRow } from '#platform/accounts/account-queries.ts'
+import { concerned, type HistoryRow } from '#platform/accounts/account-queries.ts'
 
 export interface ListedRow {
   id: number
@@ -125,8 +125,13 @@ export async function auditOf(db: Db, accountId: number, limit: number): Promise
       union
       (select id from audit where account_id = ${accountId} order by id desc limit ${limit})
     )
-    select u.id, u.at, u.action, u.diff, doer.name as by, viewer.name as "viewedBy"
-    from found join audit u on u.id = found.id
+    select u.id, u.at, u.action, u.diff, doer.name as by, viewer.name as "viewedBy",
+      nullif(concat_ws(' · ', nullif(enterprise.name, ''), nullif(target.name, ''),
+        nullif(person.name, '')), '') as about
+    from found join audit u on u.id = found.id ${concerned}
+    left join enterprise on u.target_kind = 'enterprise' and enterprise.id = u.target_id
+    left join account target on u.target_kind = 'account' and target.id = u.target_id
+      and target.id <> ${accountId}
     left join account doer on doer.id = u.account_id
     left join account viewer on viewer.id = u.viewed_by
     order by u.id desc limit ${limit}`.execute(db)
@@ -142,6 +147,11 @@ const keys: Readonly<Record<AccountSort, RawBuilder<unknown>>> = {
   name: sql`lower(a.name)`,
   email: sql`a.email`,
   points: sql`coalesce(stat.points_sum, 0)`,
+  role: sql`a.role`,
+  status: sql`(case when a.disabled_at is not null then 3
+    when a.email_verified_at is not null then 1 else 2 end)`,
+  language: sql`a.lang`,
+  country: sql`a.country`,
 }
 
 const states: Readonly<Record<AccountState, RawBuilder<unknown>>> = {

@@ -4,7 +4,9 @@ import { accountOf } from '#platform/caller.ts'
 import { searchTextOf } from '#platform/db/table-page/queries.ts'
 import { tablePage } from '#platform/db/table-page/table-page.ts'
 import { AppError } from '#shared/app-error.ts'
-import type { AccountFilter, AdminAccount, accountAdminContract } from '../contract.ts'
+import type { AccountFilter, accountAdminContract } from '../contract.ts'
+import { accountFrom } from './account-row.ts'
+import * as facts from './account-facts-queries.ts'
 import * as queries from './account-list-queries.ts'
 import type { Handlers } from '#platform/http/implement.ts'
 
@@ -31,11 +33,14 @@ function isEverybody(filter: AccountFilter): boolean {
 }
 
 export const getAccount: Service['getAccount'] = async (app, caller, { id }) => {
-  const [row, audit, open, teams] = await Promise.all([
+  const [row, audit, open, handOver, teams, logins, merges] = await Promise.all([
     queries.accountRow(app.db, id),
     queries.auditOf(app.db, id, auditShown),
     openInvitations(app.db, id),
     teamsToHandOver(app.db, id),
+    facts.teamsOf(app.db, id),
+    facts.loginFacts(app.db, id),
+    facts.mergesOf(app.db, id),
   ])
   if (!row) throw new AppError('not_found')
   return {
@@ -43,16 +48,11 @@ export const getAccount: Service['getAccount'] = async (app, caller, { id }) => 
     rev: row.rev,
     openInvitations: open,
     isOwn: id === accountOf(caller),
-    teamsToHandOver: teams,
+    teamsToHandOver: handOver,
+    teams,
+    ...logins,
+    mergedInto: merges.into,
+    merged: merges.from,
     audit: audit.map((entry) => ({ ...entry, at: entry.at.toISOString() })),
-  }
-}
-
-function accountFrom(row: queries.ListedRow): AdminAccount {
-  const { rev: _, createdAt, erasedAt, ...account } = row
-  return {
-    ...account,
-    createdAt: createdAt.toISOString(),
-    erasedAt: erasedAt?.toISOString() ?? null,
   }
 }

@@ -4,8 +4,12 @@ export const auditActions = {
   'account.disable': 'admins',
   'account.edit': 'admins',
   'account.enable': 'admins',
+  'account.end_sessions': 'admins',
+  'account.export': 'admins',
   'account.give_points': 'admins',
+  'account.merge': 'admins',
   'account.resend_verification': 'admins',
+  'account.reset_factors': 'admins',
   'account.stop_viewing': 'anyone',
   'account.view_as': 'admins',
 } as const satisfies AuditRules

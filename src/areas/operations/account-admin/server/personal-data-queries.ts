@@ -2,6 +2,13 @@ import { sql } from 'kysely'
 import type { PersonalData } from '#platform/personal-data.ts'
 
 export const personalData: PersonalData = {
+  merge: {
+    kept: {
+      'audit.account_id': 'the log says which account did it',
+      'audit.viewed_by': 'the log says which account did it',
+      'audit.acting_id': 'the log says which account did it',
+    },
+  },
   forgottenIn: [
     ['audit', 'account_id'],
     ['audit', 'viewed_by'],

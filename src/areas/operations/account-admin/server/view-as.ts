@@ -25,10 +25,11 @@ export const viewAs: Service['viewAs'] = async (app, caller, { userId }) => {
   })
 }
 
-/** Ends "View as". */
-export async function stopViewing(app: App, caller: Caller): Promise<undefined> {
+/** Ends "View as"; returns the account that was viewed, null for none. */
+export async function stopViewing(app: App, caller: Caller): Promise<{ userId: number | null }> {
   const { session } = caller
-  if (!session?.viewedBy) return
+  if (!session?.viewedBy) return { userId: null }
+  const userId = accountOf(caller)
   await app.db.transaction().execute(async (tx) => {
     await setViewing(tx, caller, null)
     // Audited as the admin's own action.
@@ -36,7 +37,8 @@ export async function stopViewing(app: App, caller: Caller): Promise<undefined> 
     await recordAudit(tx, admin, {
       action: 'account.stop_viewing',
       targetKind: 'account',
-      targetId: accountOf(caller),
+      targetId: userId,
     })
   })
+  return { userId }
 }

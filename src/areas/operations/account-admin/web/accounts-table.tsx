@@ -16,9 +16,12 @@ import { accountsUrl } from './accounts-url.ts'
 interface AccountsTableProps {
   accounts: readonly AdminAccount[]
   filter: AccountFilter
+  /** Columns chosen by the reader; null for all. */
+  columns: readonly string[] | null
 }
 
-const columns = [
+/** Columns of the table of accounts (F-129). */
+export const accountColumns = [
   'name',
   'email',
   'role',
@@ -33,22 +36,28 @@ const columns = [
   'delete',
 ] as const
 
-const sorts: Readonly<Partial<Record<(typeof columns)[number], AccountSort>>> = {
+const sorts: Readonly<Partial<Record<(typeof accountColumns)[number], AccountSort>>> = {
   name: 'name',
   email: 'email',
+  role: 'role',
+  language: 'language',
+  status: 'status',
+  country: 'country',
   points: 'points',
   date: 'date',
 }
 
-export function AccountsTable({ accounts, filter }: AccountsTableProps) {
+export function AccountsTable({ accounts, filter, columns }: AccountsTableProps) {
   const { t } = useTranslation('admin')
   const cellsOf = useCells()
 
   return (
     <SortedTable
-      columns={columns.map((name) => ({ name, label: t(name), sort: sorts[name] }))}
+      columns={accountColumns.map((name) => ({ name, label: t(name), sort: sorts[name] }))}
       rows={accounts.map((account) => ({ id: account.id, cells: cellsOf(account) }))}
+      chosenColumns={columns}
       main="name"
+      phone={{ state: 'status', line: ['role', 'email'] }}
       url={accountsUrl}
       filter={filter}
     />
@@ -81,7 +90,7 @@ function useCells() {
   const link = useLinks()
   const language = frame?.language ?? 'en'
 
-  return (account: AdminAccount): Record<(typeof columns)[number], ReactNode> => ({
+  return (account: AdminAccount): Record<(typeof accountColumns)[number], ReactNode> => ({
     name: (
       <Link to={link(`${accountsUrl.path}/${account.id}`)} dir="auto">
         {account.name || account.email}

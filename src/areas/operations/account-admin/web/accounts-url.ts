@@ -10,6 +10,14 @@ export const accountsUrl = tableUrl<AccountFilter>('/admin/personal-accounts', {
   country: (text) => (/^[A-Z]{2}$/.test(text) ? text : undefined),
   signUpMode: oneOf(Object.values(signUpMode)),
   sort: oneOf(accountSorts, 'date'),
-  order: orderOf(['name', 'email']),
+  order: orderOf(['name', 'email', 'role', 'status', 'language', 'country']),
   from: cursorText,
 })
+
+/** URL of the CSV file with all matches. */
+export function accountsFileUrl(filter: AccountFilter): string {
+  const params = accountsUrl.params({ ...filter, from: undefined })
+  params.set('sort', filter.sort)
+  params.set('order', filter.order)
+  return `${accountsUrl.path}/table.csv?${params.toString()}`
+}

@@ -5,7 +5,7 @@ import { userRole } from '#shared/enums.ts'
 import { formNumber, formText } from '#shared/form-text.ts'
 import { isLanguage } from '#shared/languages.ts'
 import { withLanguage } from '#shared/links.ts'
-import type { accountAdminContract } from '../contract.ts'
+import type { accountAdminContract, MergePreview } from '../contract.ts'
 import { accountsUrl } from './accounts-url.ts'
 
 export const personActions = [
@@ -16,17 +16,31 @@ export const personActions = [
   'enable',
   'delete',
   'keep',
+  'endSessions',
+  'resetFactors',
+  'askMerge',
+  'merge',
   'view',
 ] as const
 export type PersonAction = (typeof personActions)[number]
 
 /** Suffix of the error's text key. */
-type Problem = 'changed' | 'invalid' | 'notAllowed' | 'tooMany' | 'alreadyThere' | 'lastOwner'
+type Problem =
+  | 'changed'
+  | 'invalid'
+  | 'notAllowed'
+  | 'tooMany'
+  | 'alreadyThere'
+  | 'lastOwner'
+  | 'noOther'
+  | 'notMergeable'
+  | 'leaving'
+  | 'otherEmail'
 
-export interface PersonResult {
-  action: PersonAction
-  problem: Problem
-}
+export type PersonResult =
+  | { action: PersonAction; problem: Problem }
+  /** What a merge would move, to be confirmed. */
+  | { preview: MergePreview }
 
 const problems: Readonly<Record<string, Problem>> = {
   changed_meanwhile: 'changed',
@@ -35,6 +49,13 @@ const problems: Readonly<Record<string, Problem>> = {
   too_many_requests: 'tooMany',
   already_there: 'alreadyThere',
   last_owner: 'lastOwner',
+}
+
+const mergeProblems: Readonly<Record<string, Problem>> = {
+  not_found: 'noOther',
+  not_allowed: 'notMergeable',
+  already_there: 'leaving',
+  invalid_input: 'otherEmail',
 }
 
 /** Handles the forms of an account's page. Success redirects to the page, which shows it. */
@@ -46,10 +67,14 @@ export async function answerPersonForm(
 ): Promise<PersonResult> {
   const action = personActions.find((each) => each === form.get('do'))
   if (!action) throw new AppError('invalid_input')
+  const isMerge = action === 'askMerge' || action === 'merge'
   try {
+    if (action === 'askMerge') {
+      return { preview: await api.previewMerge({ id, email: formText(form, 'email') }) }
+    }
     await act(api, action, id, form)
   } catch (error) {
-    return { action, problem: entryFor(error, problems) }
+    return { action, problem: entryFor(error, isMerge ? mergeProblems : problems) }
   }
   const language = url.searchParams.get('lang')
   const next = action === 'view' ? '/' : `${accountsUrl.path}/${id}?done=${action}`
@@ -74,6 +99,12 @@ async function act(
   // Idempotent, in case another admin did it already.
   if (action === 'delete') await api.planAccountErasure({ id }).catch(nullOn('already_there'))
   if (action === 'keep') await api.cancelAccountErasure({ id }).catch(nullOn('not_found'))
+  if (action === 'endSessions') await api.endAccountSessions({ id })
+  if (action === 'resetFactors') await api.resetAccountFactors({ id })
+  if (action === 'merge') {
+    const otherId = formNumber(form, 'otherId')
+    await api.mergeAccount({ id, otherId, email: text('email') })
+  }
   if (action === 'view') await api.viewAs({ userId: id })
 }
 

@@ -109,10 +109,11 @@ export function PointsForm({ pointsKey }: { pointsKey: string }) {
 }
 
 /** Enables or disables an account; not for the own account. */
-export function StateForms({ file: { account, isOwn, openInvitations } }: { file: AccountFile }) {
+export function StateForms({ file }: { file: AccountFile }) {
+  const { account, isOwn, openInvitations, mergedInto } = file
   const { t } = useTranslation('admin')
   const { status, name } = account
-  if (isOwn) return null
+  if (isOwn || mergedInto) return null
 
   return (
     <section className={card.card} aria-labelledby="state">

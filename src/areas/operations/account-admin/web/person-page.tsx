@@ -16,6 +16,9 @@ import { AuditList } from '#ui/audit-list.tsx'
 import { Countries } from './country-options.tsx'
 import { DeletionForm } from './deletion-form.tsx'
 import { answerPersonForm, personActions } from './person-action.ts'
+import { ConfirmMerge, MergedNote, MergeForm } from './merge-forms.tsx'
+import { AccessForms, TeamsCard } from './access-forms.tsx'
+import { DoneNote, ProblemNote } from '#ui/outcome.tsx'
 import { EditForm, PointsForm, StateForms, ViewForm } from './person-forms.tsx'
 import { parseId } from '#shared/parse-id.ts'
 
@@ -49,6 +52,8 @@ export default function PersonPage({ loaderData, actionData: result }: Route.Com
   const [params] = useSearchParams()
   const { file, countries, pointsKey } = loaderData
   const { account, audit, isOwn } = file
+  const preview = result && 'preview' in result ? result.preview : null
+  const problem = result && 'problem' in result ? result.problem : null
   const done = result ? undefined : personActions.find((each) => each === params.get('done'))
   const details = [
     t(`role-${account.role}`),
@@ -85,13 +90,18 @@ export default function PersonPage({ loaderData, actionData: result }: Route.Com
           <a href={link(`/account?userId=${account.id}`)}>{t('toAccount')}</a>
         </p>
       </header>
-      {done && done !== 'view' && <p role="status">{t(`done-${done}`)}</p>}
-      {result && <p role="alert">{t(`problem-${result.problem}`)}</p>}
+      {done && done !== 'view' && done !== 'askMerge' && <DoneNote>{t(`done-${done}`)}</DoneNote>}
+      {problem && <ProblemNote>{t(`problem-${problem}`)}</ProblemNote>}
+      <MergedNote file={file} />
+      {preview && <ConfirmMerge preview={preview} into={account} />}
       <Countries value={countries}>
         <EditForm file={file} key={file.rev} />
       </Countries>
       <PointsForm pointsKey={pointsKey} key={pointsKey} />
+      <TeamsCard file={file} />
       <StateForms file={file} />
+      <AccessForms file={file} />
+      {!file.mergedInto && <MergeForm account={account} />}
       <DeletionForm file={file} />
       {!isOwn && <ViewForm account={account} />}
       <section className={card.card} aria-labelledby="audit">

@@ -28,6 +28,8 @@ function entryFrom(row: queries.LogRow): LogEntry {
   const { targetKind, targetId, targetName, at, ...entry } = row
   return {
     ...entry,
+    // The target has its name.
+    about: null,
     at: at.toISOString(),
     target:
       targetKind !== null && targetId !== null

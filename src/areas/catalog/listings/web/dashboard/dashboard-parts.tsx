@@ -7,7 +7,7 @@ import buttons from '#ui/button.module.css'
 import card from '#ui/card.module.css'
 import { useHydrated } from '#shared/hydrated.ts'
 import { DoneNote, ProblemNote } from '#ui/outcome.tsx'
-import { ChooseAll } from '#ui/sorted-table.tsx'
+import { SelectionBar } from '#ui/table-selection.tsx'
 import type { OwnListingRow, OwnListingTable } from '../../own-listings-contract.ts'
 import { undoIn, useUndoNotice } from '../editor/use-undo-notice.ts'
 import parts from '../listings.module.css'
@@ -19,15 +19,14 @@ export function BulkBar({ shown }: { shown: number }) {
   const { t } = useTranslation('listings')
 
   return (
-    <div className={parts.bulk} role="group" aria-label={t('chosen')}>
+    <SelectionBar label={t('chosen')} allLabel={t('chooseAll')}>
       <input type="hidden" name="shown" value={shown} />
-      <ChooseAll label={t('chooseAll')} />
       {listingChangeNames.map((change) => (
         <button key={change} className={buttons.secondary} name="do" value={change}>
           {t(`do-${change}`)}
         </button>
       ))}
-    </div>
+    </SelectionBar>
   )
 }
 

@@ -52,6 +52,7 @@ export function ListingsTable({ listings, filter, chosen, refused }: ListingsTab
         cells: cellsOf(listing),
       }))}
       main="title"
+      phone={{ lead: 'picture', state: 'state', line: ['price', 'updated'], foot: 'actions' }}
       choosing={{
         label: t('choose'),
         labelOf: (id) => t('chooseOne', { name: nameOf(id) }),

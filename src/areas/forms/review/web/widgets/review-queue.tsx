@@ -7,10 +7,10 @@ import buttons from '#ui/button.module.css'
 import { SelectField } from '#ui/field.tsx'
 import { Moment } from '#ui/moment.tsx'
 import { StatusTag } from '#ui/status-tag.tsx'
+import type { RowKey } from '#ui/table-keys.tsx'
 import { FilterChoice, TableFilter } from '#ui/table-filter.tsx'
 import type { QueueSort } from '../../model.ts'
 import styles from './review-queue.module.css'
-import { useQueueKeys } from './use-queue-keys.ts'
 
 /** A submission in a queue, as its use shows it. */
 export interface QueuedReview {
@@ -39,19 +39,23 @@ interface ReviewQueueProps {
   next: string | null
 }
 
-/** List of submissions with keyboard shortcuts. */
+/** Shortcuts of the rows, besides those of every list. */
+export function useQueueKeys(): RowKey[] {
+  const { t } = useTranslation('review')
+  return [{ key: 't', label: t('take') }]
+}
+
+/** List of submissions; t assigns the focused one. */
 export function ReviewQueue({ reviews, me, address, next }: ReviewQueueProps) {
   const { t } = useTranslation('review')
   const link = useLinks()
-  const list = useQueueKeys()
   return (
     <>
-      <ol className={styles.list} ref={list}>
+      <ol className={styles.list}>
         {reviews.map((review) => (
           <Row key={review.id} review={review} me={me} address={address} />
         ))}
       </ol>
-      <p className={styles.keys}>{t('keys')}</p>
       {next !== null && (
         <div>
           <Link className={buttons.secondary} to={link(next)}>
@@ -90,7 +94,12 @@ function Row({ review, me, address }: RowProps) {
         <input type="hidden" name="id" value={id} />
         {assignee && <bdi>{assignee.name}</bdi>}
         {review.isOpen && (!assignee || isMine) && (
-          <button className={buttons.text} name="intent" value={isMine ? 'give' : 'take'}>
+          <button
+            className={buttons.text}
+            name="intent"
+            value={isMine ? 'give' : 'take'}
+            data-key={isMine ? undefined : 't'}
+          >
             {t(isMine ? 'unassign' : 'take')}
           </button>
         )}

@@ -1,4 +1,6 @@
 import { recordAudit } from '#platform/accounts/audit.ts'
+import type { Caller } from '#platform/caller.ts'
+import type { Tx } from '#platform/db/db.ts'
 import { addJob } from '#platform/jobs/jobs.ts'
 import { AppError } from '#shared/app-error.ts'
 import type { mailContract } from '../../contract.ts'
@@ -27,9 +29,26 @@ export const listMails: Service['listMails'] = async ({ db }, _, input) => {
 /** Queues a failed email again. */
 export const retryMail: Service['retryMail'] = async ({ db }, caller, { id }) => {
   await db.transaction().execute(async (tx) => {
-    if (!(await queries.reviveMail(tx, id))) throw new AppError('not_found')
-    await addJob(tx, 'mail.send', { mailId: id })
-    await recordAudit(tx, caller, { action: 'mail.retry', targetKind: 'mail', targetId: id })
+    if (!(await retry(tx, caller, id))) throw new AppError('not_found')
   })
   return { id }
+}
+
+/** Queues those of the emails again that have failed. */
+export const retryMails: Service['retryMails'] = async ({ db }, caller, { ids }) => {
+  const retried: number[] = []
+  await db.transaction().execute(async (tx) => {
+    // In one order, so that two admins do not wait for each other.
+    for (const id of [...new Set(ids)].toSorted((one, other) => one - other)) {
+      if (await retry(tx, caller, id)) retried.push(id)
+    }
+  })
+  return { ids: retried }
+}
+
+async function retry(tx: Tx, caller: Caller, id: number): Promise<boolean> {
+  if (!(await queries.reviveMail(tx, id))) return false
+  await addJob(tx, 'mail.send', { mailId: id })
+  await recordAudit(tx, caller, { action: 'mail.retry', targetKind: 'mail', targetId: id })
+  return true
 }

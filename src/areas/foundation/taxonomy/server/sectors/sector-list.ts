@@ -20,9 +20,10 @@ export const listSectorTree: Service['listSectorTree'] = async (app, caller, inp
   const nodes: SectorRow[] = []
   const walk = (parentId: number | null) => {
     for (const row of children.get(parentId) ?? []) {
-      const { id, rev, uses, shortcut } = row
+      const { id, rev, profiles, listings, shortcut } = row
       const missing = missingIn(row.texts)
-      nodes.push({ id, parentId, rev, uses, shortcut, missing, name: nameOf(row) })
+      const name = nameOf(row)
+      nodes.push({ id, parentId, rev, profiles, listings, shortcut, missing, name })
       walk(id)
     }
   }

@@ -9,23 +9,32 @@ export interface SectorRow {
   rev: number
   shortcut: number | null
   archived: boolean
-  uses: number
+  /** Distinct profiles and listings of it and of all below it. */
+  profiles: number
+  listings: number
   texts: NamedText[]
 }
 
 /** Returns sectors in the order of siblings, without merged ones. */
 export async function sectorRows(db: Db, kind: SectorKind): Promise<SectorRow[]> {
   const { rows } = await sql<SectorRow>`
-    with used as (
-      select sector_id, sum(uses)::integer as uses from (
-        select sector_id, count(*) as uses from enterprise_sector group by sector_id
-        union all select sector_id, count(*) from listing_sector group by sector_id) each
-      group by sector_id
+    with line as (
+      select id, unnest(string_to_array(ltree2text(path), '.')::bigint[]) as above
+      from sector where kind = ${kind}
+    ), by_profile as (
+      select line.above, count(distinct used.enterprise_id)::integer as count
+      from enterprise_sector used join line on line.id = used.sector_id group by line.above
+    ), by_listing as (
+      select line.above, count(distinct used.listing_id)::integer as count
+      from listing_sector used join line on line.id = used.sector_id group by line.above
     )
     select s.id, s.parent_id as "parentId", s.rev, s.shortcut,
-      s.archived_at is not null as archived, coalesce(used.uses, 0) as uses,
+      s.archived_at is not null as archived, coalesce(by_profile.count, 0) as profiles,
+      coalesce(by_listing.count, 0) as listings,
       ${textsOf('sector', 's')} as texts
-    from sector s left join used on used.sector_id = s.id
+    from sector s
+    left join by_profile on by_profile.above = s.id
+    left join by_listing on by_listing.above = s.id
     where s.kind = ${kind} and s.redirect_to is null
     order by s.sort, s.id`.execute(db)
   return rows

@@ -51,6 +51,19 @@ test('added and renamed sectors appear after the outbox is read, and are audited
   expect(audit[0]?.diff).toMatchObject({ 'name.en': ['Bicycle repair', 'Repair of bicycles'] })
 })
 
+test('the tree counts profiles of whole branches, each once', async () => {
+  const parent = await add('Crafts')
+  const [one, two] = [await add('Pottery', parent), await add('Basketry', parent)]
+  await putEnterprise(app.db, { sectorIds: [one, two] })
+  await putEnterprise(app.db, { sectorIds: [two] })
+
+  const { nodes } = await listSectorTree(app, admin, { type: 'sector' })
+  const of = (id: number) => nodes.find((node) => node.id === id)
+  expect(of(parent)).toMatchObject({ profiles: 2, listings: 0 })
+  expect(of(one)).toMatchObject({ profiles: 1 })
+  expect(of(two)).toMatchObject({ profiles: 2 })
+})
+
 test('a concurrent change throws changed_meanwhile; the original text cannot be removed', async () => {
   const id = await add('Weaving')
   const input = { ...blank, id, rev: await revOf(id) }

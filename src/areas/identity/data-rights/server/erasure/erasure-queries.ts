@@ -17,6 +17,15 @@ export async function lockPerson(tx: Tx, accountId: number): Promise<PersonRow |
   return rows[0] ?? null
 }
 
+/** Locks the accounts that were merged into an account. */
+export async function lockMergedInto(tx: Tx, accountId: number): Promise<PersonRow[]> {
+  const { rows } = await sql<PersonRow>`
+    select id, email, name, lang from account
+    where merged_into = ${accountId} and erased_at is null and email is not null
+    order by id for update`.execute(tx)
+  return rows
+}
+
 export interface TeamRow {
   id: number
   name: string

@@ -28,12 +28,9 @@ async function erase(tx: Tx, app: JobApp, accountId: number, now: Date): Promise
   if (siteId === null || !person) return
 
   await traces.handOverTeams(tx, accountId)
-  await forgetMailsOf(tx, accountId)
-  if (person.email) await forgetInvitationsTo(tx, person.email)
-  await traces.dropOwnRows(tx, person)
-  await traces.dropFiles(tx, person)
-  await traces.forgetInOthers(tx, person)
-  await traces.anonymize(tx, accountId)
+  await forget(tx, person)
+  // Accounts of the same person that were merged into this one.
+  for (const closed of await queries.lockMergedInto(tx, accountId)) await forget(tx, closed)
   // Addressed by email, as the account is anonymous; deleted a day later.
   await sendMail(tx, app, {
     kind: 'deleted',
@@ -42,4 +39,14 @@ async function erase(tx: Tx, app: JobApp, accountId: number, now: Date): Promise
     values: {},
     dedupeKey: `deleted:${accountId}`,
   })
+}
+
+/** Deletes the personal data of one account and anonymizes the rest. */
+async function forget(tx: Tx, person: queries.PersonRow): Promise<void> {
+  await forgetMailsOf(tx, person.id)
+  if (person.email) await forgetInvitationsTo(tx, person.email)
+  await traces.dropOwnRows(tx, person)
+  await traces.dropFiles(tx, person)
+  await traces.forgetInOthers(tx, person)
+  await traces.anonymize(tx, person.id)
 }

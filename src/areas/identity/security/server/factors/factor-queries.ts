@@ -184,3 +184,13 @@ export async function deletePasskey(tx: Tx, accountId: number, id: Buffer): Prom
     .executeTakeFirst()
   return row?.name ?? null
 }
+
+/** Deletes authenticator app, recovery codes and passkeys; returns whether there were any. */
+export async function resetFactors(tx: Tx, accountId: number): Promise<boolean> {
+  const hadTotp = await dropTotp(tx, accountId)
+  const { numDeletedRows } = await tx
+    .deleteFrom('passkey')
+    .where('account_id', '=', accountId)
+    .executeTakeFirst()
+  return hadTotp || numDeletedRows > 0n
+}

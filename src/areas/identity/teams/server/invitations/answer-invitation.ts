@@ -108,6 +108,7 @@ function ownOf(row: queries.OwnRow): OwnInvitation {
   return {
     id: row.id,
     email: row.email,
+    name: row.name,
     teamRole: row.role,
     invitedBy: row.inviter,
     vendor: shownVendor(row.vendor),

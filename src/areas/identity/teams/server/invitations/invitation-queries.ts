@@ -11,6 +11,7 @@ export interface InvitationRow {
   id: number
   enterprise_id: number
   email: string
+  name: string
   role: TeamRole
   state: TeamInvitationState
   invited_by: number | null
@@ -20,7 +21,7 @@ export interface InvitationRow {
   expires_at: Date
 }
 
-const columns = sql`i.id, i.enterprise_id, i.email, i.role, i.state, i.invited_by, a.name as inviter,
+const columns = sql`i.id, i.enterprise_id, i.email, i.name, i.role, i.state, i.invited_by, a.name as inviter,
   i.sent_at, i.mails, i.expires_at`
 const source = sql`team_invitation i left join account a on a.id = i.invited_by`
 
@@ -123,13 +124,20 @@ export async function sentToday(db: Db, enterpriseId: number): Promise<number> {
 
 export async function insertInvitation(
   tx: Tx,
-  input: { enterpriseId: number; email: string; role: TeamRole; invitedBy: number },
+  input: {
+    enterpriseId: number
+    email: string
+    name: string
+    role: TeamRole
+    invitedBy: number
+  },
 ): Promise<number> {
   const { id } = await tx
     .insertInto('team_invitation')
     .values({
       enterprise_id: input.enterpriseId,
       email: input.email,
+      name: input.name,
       role: input.role,
       invited_by: input.invitedBy,
       expires_at: openFor,
@@ -143,11 +151,12 @@ export async function insertInvitation(
 export async function renewInvitation(
   tx: Tx,
   id: number,
-  { role, invitedBy }: { role: TeamRole; invitedBy: number },
+  { role, invitedBy, name }: { role: TeamRole; invitedBy: number; name: string },
 ): Promise<void> {
   await tx
     .updateTable('team_invitation')
     .set({
+      name,
       role,
       invited_by: invitedBy,
       sent_at: sql`now()`,

@@ -87,6 +87,16 @@ test('an invitation waits for the account to be created', async () => {
   expect(await listOwnInvitations(app, newcomer.caller)).toEqual([])
 })
 
+test('the name that the inviter gave fills in the sign-up', async () => {
+  const { id, owner } = await aTeam(testApp)
+  const email = 'named@example.org'
+  await inviteMember(app, owner.caller, { id, email, name: 'Nadia', teamRole: teamRole.member })
+  const seen = await openTeamInvitation(app, visitor, { token: await mailedToken(email) })
+  expect(seen).toMatchObject({ email, name: 'Nadia' })
+  const mails = db.selectFrom('mail').select('name').where('email', '=', email)
+  expect(await mails.execute()).toEqual([{ name: 'Nadia' }])
+})
+
 test('an address that is not proved accepts nothing', async () => {
   const { id, owner } = await aTeam(testApp)
   const grace = await aPerson()

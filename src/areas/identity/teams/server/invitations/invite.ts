@@ -24,7 +24,7 @@ const againAfterMs = 10 * 60_000
 
 /** Invites someone to a team; renews an existing invitation with the given role. */
 export const inviteMember: Service['inviteMember'] = async (app, caller, input) => {
-  const { id: enterpriseId, teamRole: role } = input
+  const { id: enterpriseId, teamRole: role, name = '' } = input
   const email = asEmail(input.email)
   if (!isEmail(email)) throw new AppError('invalid_input')
   if (!mayManage(powerIn(caller, enterpriseId), role)) throw new AppError('not_allowed')
@@ -39,13 +39,17 @@ export const inviteMember: Service['inviteMember'] = async (app, caller, input) 
     }
     const open = await queries.lockOpenFor(tx, enterpriseId, email)
     if (open) {
-      await sendAgain(tx, app, caller, open, { role, invitedBy: accountOf(caller) })
+      await sendAgain(tx, app, caller, open, {
+        role,
+        invitedBy: accountOf(caller),
+        name: name || open.name,
+      })
       return { id: open.id }
     }
     const invitedBy = accountOf(caller)
-    const id = await queries.insertInvitation(tx, { enterpriseId, email, role, invitedBy })
+    const id = await queries.insertInvitation(tx, { enterpriseId, email, name, role, invitedBy })
     await recordTeamAudit(tx, caller, 'team.invite', enterpriseId, { invitation: id, role })
-    await send(tx, app, caller, { id, mails: 1, email, enterpriseId, invitedBy })
+    await send(tx, app, caller, { id, mails: 1, email, name, enterpriseId, invitedBy })
     return { id }
   })
 }
@@ -55,7 +59,7 @@ export const resendInvitation: Service['resendInvitation'] = async (app, caller,
   await app.db.transaction().execute(async (tx) => {
     const open = await openOf(tx, caller, { id, invitationId })
     const invitedBy = accountOf(caller)
-    await sendAgain(tx, app, caller, open, { role: open.role, invitedBy })
+    await sendAgain(tx, app, caller, open, { role: open.role, invitedBy, name: open.name })
   })
 }
 
@@ -79,7 +83,7 @@ export async function resendInvitations(
   for (const each of due) {
     // Keeps the original inviter.
     const invitedBy = each.invited_by ?? accountOf(caller)
-    await sendAgain(tx, app, caller, each, { role: each.role, invitedBy })
+    await sendAgain(tx, app, caller, each, { role: each.role, invitedBy, name: each.name })
   }
   return due.length
 }
@@ -113,14 +117,21 @@ async function sendAgain(
   app: App,
   caller: Caller,
   open: queries.InvitationRow,
-  { role, invitedBy }: { role: TeamRole; invitedBy: number },
+  { role, invitedBy, name }: { role: TeamRole; invitedBy: number; name: string },
 ): Promise<void> {
   if (!mayManage(powerIn(caller, open.enterprise_id), open.role)) throw new AppError('not_allowed')
   if (Date.now() - open.sent_at.getTime() < againAfterMs) throw new AppError('too_many_requests')
   const { id, email, enterprise_id: enterpriseId } = open
-  await queries.renewInvitation(tx, id, { role, invitedBy })
+  await queries.renewInvitation(tx, id, { role, invitedBy, name })
   await recordTeamAudit(tx, caller, 'team.resend', enterpriseId, { invitation: id, role })
-  await send(tx, app, caller, { id, mails: open.mails + 1, email, enterpriseId, invitedBy })
+  await send(tx, app, caller, {
+    id,
+    mails: open.mails + 1,
+    email,
+    name,
+    enterpriseId,
+    invitedBy,
+  })
 }
 
 async function send(
@@ -131,11 +142,12 @@ async function send(
     id: number
     mails: number
     email: string
+    name: string
     enterpriseId: number
     invitedBy: number
   },
 ): Promise<void> {
-  const { id, mails, email, enterpriseId, invitedBy } = invitation
+  const { id, mails, email, name, enterpriseId, invitedBy } = invitation
   const [inviter, invited, vendor, token] = await Promise.all([
     queries.personRow(tx, invitedBy),
     queries.personAt(tx, email),
@@ -152,7 +164,7 @@ async function send(
     kind: 'team_invitation',
     to: {
       email,
-      name: invited?.name ?? '',
+      name: invited?.name ?? name,
       language: languageFrom(invited?.lang, caller.language),
       accountId: invited?.id ?? null,
     },

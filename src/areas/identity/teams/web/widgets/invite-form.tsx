@@ -37,6 +37,13 @@ export function InviteForm({ result }: { result: TeamResult | undefined }) {
           error={error}
           dir="ltr"
         />
+        <TextField
+          label={t('inviteName')}
+          name="name"
+          autoComplete="off"
+          maxLength={200}
+          dir="auto"
+        />
         <SelectField label={t('role')} name="teamRole" defaultValue={teamRole.member}>
           {roles
             .filter((role) => mayManage(power, role))

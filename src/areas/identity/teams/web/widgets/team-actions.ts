@@ -67,7 +67,7 @@ async function act(
     case 'remove':
       return api.removeMember({ id, accountId })
     case 'invite':
-      return api.inviteMember({ id, email, teamRole: roleOf(form) })
+      return api.inviteMember({ id, email, name: formText(form, 'name'), teamRole: roleOf(form) })
     case 'resend':
       return api.resendInvitation({ id, invitationId })
     case 'withdraw':

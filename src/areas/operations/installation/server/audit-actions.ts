@@ -1,0 +1,14 @@
+import type { AuditRules } from '#platform/accounts/audit.ts'
+
+export const auditActions = {
+  'event.delete': 'admins',
+  'event.retry': 'admins',
+  'job.delete': 'admins',
+  'job.retry': 'admins',
+} as const satisfies AuditRules
+
+type Own = typeof auditActions
+
+declare module '#platform/accounts/audit.ts' {
+  interface AuditActions extends Own {}
+}

@@ -1,0 +1,81 @@
+import { useEffect, useEffectEvent } from 'react'
+
+const rowMark = 'main [data-row]'
+const search = 'main [role="search"] input[type="search"]'
+const typing = 'textarea, select, input:not([type="checkbox"], [type="radio"]), [contenteditable]'
+
+/** What keys do with the current row. */
+export type RowActions = Readonly<Record<string, (row: HTMLElement) => void>>
+
+/**
+ * Keyboard shortcuts of a list: j and k move between rows, x selects the focused one, / goes to the
+ * search, ? opens the dialog `help`; Enter follows the focused link. A row is marked `data-row`: its
+ * first link gets the focus. Further keys press the row's button marked `data-key`, or call an action
+ * with the focused row, else with the open one (`data-open`), else with the first. Disabled while
+ * typing and in dialogs, but for the down arrow, which leaves the search for the first row, and for
+ * Ctrl or ⌘ and Enter, which submits the form of a text area.
+ */
+export function useRowKeys(help: (() => void) | null, actions: RowActions = {}): void {
+  const pressed = useEffectEvent((event: KeyboardEvent) => {
+    const { target, key } = event
+    if (document.querySelector('dialog[open]')) return
+    if (target instanceof HTMLTextAreaElement && key === 'Enter' && isWithControl(event)) {
+      target.form?.requestSubmit(target.form.querySelector('button:not([type=button])'))
+      return
+    }
+    const isTyping = target instanceof Element && target.closest(typing)
+    if (isTyping && key === 'ArrowDown' && target.matches(search)) {
+      if (focus(document.querySelector<HTMLElement>(rowMark))) event.preventDefault()
+      return
+    }
+    if (isTyping || isWithControl(event) || event.altKey) return
+    // The key is not typed into a field that an action focuses.
+    if (act(key, help, actions)) event.preventDefault()
+  })
+  useEffect(() => {
+    document.addEventListener('keydown', pressed)
+    return () => document.removeEventListener('keydown', pressed)
+  }, [])
+}
+
+function isWithControl({ ctrlKey, metaKey }: KeyboardEvent): boolean {
+  return ctrlKey || metaKey
+}
+
+/** Returns whether the key did something. */
+function act(key: string, help: (() => void) | null, actions: RowActions): boolean {
+  const rows = [...document.querySelectorAll<HTMLElement>(rowMark)]
+  const focused = rows.findIndex((row) => rowOf(row).contains(document.activeElement))
+  const at = focused < 0 ? rows.findIndex((row) => 'open' in rowOf(row).dataset) : focused
+  if (key === 'j') return focus(rows[Math.min(at + 1, rows.length - 1)])
+  if (key === 'k') return focus(rows[Math.max(at - 1, 0)])
+  if (key === '/') return focus(document.querySelector<HTMLElement>(search))
+  if (key === '?' && help) {
+    help()
+    return true
+  }
+  const action = Object.hasOwn(actions, key) ? actions[key] : undefined
+  const current = rows[Math.max(at, 0)]
+  if (action && current) {
+    action(rowOf(current))
+    return true
+  }
+  const row = rows[focused]
+  const wanted = key === 'x' ? 'input[type="checkbox"]' : `[data-key="${CSS.escape(key)}"]`
+  const button = row && rowOf(row).querySelector<HTMLElement>(wanted)
+  button?.click()
+  return Boolean(button)
+}
+
+function rowOf(marked: HTMLElement): HTMLElement {
+  return marked.closest<HTMLElement>('tr, li') ?? marked
+}
+
+function focus(element: HTMLElement | null | undefined): boolean {
+  const target = element?.matches('a, button, input')
+    ? element
+    : element?.querySelector<HTMLElement>('[data-main] a, a, button, input')
+  target?.focus()
+  target?.scrollIntoView({ block: 'nearest' })
+  return Boolean(target)
+}
