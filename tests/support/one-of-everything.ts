@@ -30,6 +30,7 @@ const values: Readonly<Record<string, unknown>> = {
 /** Exceptions by table. */
 const exceptions: Readonly<Record<string, Row>> = {
   access_flag: { flag: 'site_data' },
+  admin_notice: { notice: 'now' },
   audit: { action: 'account.rename' },
   certification: { listing_id: null },
   certification_reminder: { stage: 7 },

@@ -64,6 +64,9 @@ const getAdminHome = endpoint(admins, 'GET /admin/home')
   .route({ summary: 'The health of the installation, and what was done last' })
   .output(AdminHome)
 
+/** PostgreSQL has no year 0. */
+const Day = z.iso.date().refine((day) => day >= '0001-01-01')
+
 export type LogFilter = z.infer<typeof LogFilter>
 export const LogFilter = z.object({
   /** Part of the name or email of who did it. */
@@ -74,8 +77,8 @@ export const LogFilter = z.object({
     .regex(/^[a-z_]{1,40}$/)
     .optional(),
   /** Days in UTC, both included. */
-  since: z.iso.date().optional(),
-  until: z.iso.date().optional(),
+  since: Day.optional(),
+  until: Day.optional(),
   targetKind: z
     .string()
     .regex(/^[a-z_]{1,40}$/)

@@ -4,7 +4,7 @@ export interface AdminHomeTables {
   admin_notice: {
     account_id: number
     queue: string
-    notice: 'now' | 'daily' | 'never'
+    notice: string
     told_until: Generated<Date>
   }
 }

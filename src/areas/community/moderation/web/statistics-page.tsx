@@ -1,4 +1,3 @@
-import type { CSSProperties } from 'react'
 import type { PageHandle } from '#shared/i18n.ts'
 import { useLinks } from '#shared/links.ts'
 import { clientOf } from '#shared/page-context.ts'
@@ -157,8 +156,9 @@ function Bar({ value, most }: { value: number; most: number }) {
   const language = useFrame()?.language ?? 'en'
 
   return (
-    <span className={styles.bar} style={{ '--part': value / most } as CSSProperties}>
+    <span className={styles.bar}>
       {writtenNumber(value, language)}
+      <i style={{ inlineSize: `${(value / most) * 100}%` }} />
     </span>
   )
 }

@@ -9,7 +9,7 @@ export async function noticesOf(
 ): Promise<{ queue: string; notice: Notice }[]> {
   return db
     .selectFrom('admin_notice')
-    .select(['queue', 'notice'])
+    .select(['queue', sql<Notice>`notice`.as('notice')])
     .where('account_id', '=', accountId)
     .execute()
 }
