@@ -38,7 +38,9 @@ test('the page about applying promises no check before publishing, in any langua
       return html.match(/<li>/g)?.length === 5 && html
     }),
   )
-  expect(promises[0]).toContain('we publish your profile, which you can preview before you submit and edit at any time')
+  expect(promises[0]).toContain(
+    'we publish your profile, which you can preview before you submit and edit at any time',
+  )
   expect(promises.join('')).not.toMatch(/before it is published|antes de publicarse|公開前/)
   expect(promises).not.toContain(false)
 })
