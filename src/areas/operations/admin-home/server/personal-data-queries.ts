@@ -3,6 +3,8 @@ import type { PersonalData } from '#platform/personal-data.ts'
 
 export const personalData: PersonalData = {
   ownRows: [['admin_notice', 'account_id']],
+  // The remaining account has its own choices.
+  merge: { dropped: [['admin_notice', 'account_id']] },
   exports: {
     admin_notices: {
       tables: ['admin_notice'],
