@@ -1,4 +1,5 @@
 import { useTranslation } from '#shared/use-translation.ts'
+import buttons from './button.module.css'
 import { Dialog, DialogButton, openDialog } from './dialog.tsx'
 import styles from './table-keys.module.css'
 import { useRowKeys } from './use-row-keys.ts'
@@ -37,7 +38,7 @@ export function TableKeys({ isChoosing = true, isSearched = true, more = [] }: T
 
   return (
     <>
-      <DialogButton dialog={dialogId} className={styles.open}>
+      <DialogButton dialog={dialogId} className={`${buttons.text} ${styles.open}`}>
         {t('keys')}
       </DialogButton>
       <Dialog id={dialogId} title={t('keys')}>

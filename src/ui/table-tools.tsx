@@ -110,7 +110,7 @@ function View({ view: { id, name }, to, isCurrent, page, query }: ViewProps) {
       <ChangeForm page={page} query={query}>
         <input type="hidden" name="id" value={id} />
         <button
-          className={styles.remove}
+          className={`${buttons.round} ${styles.remove}`}
           name="do"
           value="delete"
           aria-label={t('deleteView', { name })}

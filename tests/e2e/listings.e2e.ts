@@ -33,7 +33,8 @@ test('an owner lists something: draft, picture, publishing, change, copy and arc
   test.setTimeout(180_000)
   const { id: vendorId, subDomain } = await enter(page, 'chamila')
   await page.goto(`/account/vendor?vendorId=${vendorId}&lang=en#listings`)
-  await page.getByRole('link', { name: 'Add a listing' }).click()
+  const ways = page.getByRole('navigation', { name: 'Listing actions' })
+  await ways.getByRole('link', { name: 'Add a listing' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Add a listing' })).toBeVisible()
   await expect(page.getByRole('radio', { name: 'We offer it' })).toBeChecked()
   await hydrated(page)
@@ -93,7 +94,7 @@ test('an owner lists something: draft, picture, publishing, change, copy and arc
   await page.getByRole('button', { name: 'Publish', exact: true }).click()
   await expect(status(page).filter({ hasText: 'Published. It will appear' })).toBeVisible()
   const address = new URL(page.url()).pathname
-  await page.getByRole('link', { name: 'View' }).first().click()
+  await page.getByRole('main').getByRole('link', { name: 'View', exact: true }).first().click()
   await expect(page.getByRole('heading', { level: 1, name: 'Moonstone lantern' })).toBeVisible()
   await expect(page.getByText('€24.50').first()).toBeVisible()
   await expect
