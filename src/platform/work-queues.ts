@@ -1,5 +1,6 @@
 import type { RawBuilder } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
+import type { Notice } from '#shared/notices.ts'
 import * as queries from './work-queue-queries.ts'
 
 /** Work that waits for admins in one place, such as applications without a decision. */
@@ -11,10 +12,6 @@ export interface WorkQueue {
   /** When admins are emailed about new work, unless they choose otherwise. */
   notice: Notice
 }
-
-/** When an admin is emailed about new work of a queue. */
-export const notices = ['now', 'daily', 'never'] as const
-export type Notice = (typeof notices)[number]
 
 const queues = new Map<string, WorkQueue>()
 

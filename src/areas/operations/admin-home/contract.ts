@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { admins } from '#shared/access.ts'
 import { endpoint, fails } from '#shared/contract.ts'
+import { notices } from '#shared/notices.ts'
 import { AuditEntry, Id } from '#shared/schema.ts'
-import { noticeChoices } from './model.ts'
 
 export type WaitingQueue = z.infer<typeof WaitingQueue>
 /** Work that waits for admins in one place. */
@@ -101,18 +101,18 @@ const listActivity = endpoint(admins, 'GET /admin/activity')
     }),
   )
 
-export type NoticeChoice = z.infer<typeof NoticeChoice>
-export const NoticeChoice = z.object({ queue: z.string().max(40), notice: z.enum(noticeChoices) })
+export type QueueNotice = z.infer<typeof QueueNotice>
+export const QueueNotice = z.object({ queue: z.string().max(40), notice: z.enum(notices) })
 
 const listNotices = endpoint(admins, 'GET /admin/notices')
   .route({ summary: 'When the caller is emailed about new work, by queue' })
-  .output(z.array(NoticeChoice))
+  .output(z.array(QueueNotice))
 
 const chooseNotices = endpoint(admins, 'PUT /admin/notices')
   .route({ summary: 'Changes when the caller is emailed about new work; other queues stay' })
   .errors(fails('invalid_input'))
-  .input(z.object({ choices: z.array(NoticeChoice).max(50) }))
-  .output(z.array(NoticeChoice))
+  .input(z.object({ choices: z.array(QueueNotice).max(50) }))
+  .output(z.array(QueueNotice))
 
 export const adminHomeContract = {
   listWaiting,

@@ -99,20 +99,26 @@ test('an admin chooses a daily mail, or none', async () => {
   expect(before).toContainEqual({ queue: 'ownership', notice: 'now' })
   await mailNotices(app)
   await chooseNotices(app, admin.caller, { choices: [{ queue: 'ownership', notice: 'daily' }] })
-  await aClaim('Daily Farm', 2 * minute)
+  const tomorrow = (hour: number) => {
+    const day = new Date(Date.now() + 24 * 60 * minute)
+    day.setUTCHours(hour, 0, 0, 0)
+    return day
+  }
+  const told = (until: Date) => toldBefore(admin.id, Date.now() - until.getTime())
+  await told(tomorrow(7))
+  await aClaim('Daily Farm', Date.now() - tomorrow(9).getTime())
 
-  await mailNotices(app)
+  // This day's digest has gone.
+  await mailNotices(app, tomorrow(12))
   expect(await mailsTo(admin.id)).toEqual([])
-  await toldBefore(admin.id, 25 * 60 * minute)
-  await mailNotices(app)
+  await mailNotices(app, tomorrow(31))
   const [digest, ...more] = await mailsTo(admin.id)
   expect(digest?.content['work']).toContain('Daily Farm')
   expect(more).toEqual([])
 
   await chooseNotices(app, admin.caller, { choices: [{ queue: 'ownership', notice: 'never' }] })
-  await aClaim('Silent Farm', minute)
-  await toldBefore(admin.id, 25 * 60 * minute)
-  await mailNotices(app)
+  await told(tomorrow(7))
+  await mailNotices(app, tomorrow(31))
   expect(await mailsTo(admin.id)).toHaveLength(1)
   await expect(
     chooseNotices(app, admin.caller, { choices: [{ queue: 'weather', notice: 'now' }] }),

@@ -8,5 +8,5 @@ declare module '#platform/jobs/jobs.ts' {
 }
 
 export const jobs: JobTable<'admin.notices'> = {
-  'admin.notices': { run: mailNotices, cron: '* * * * *' },
+  'admin.notices': { run: (app) => mailNotices(app), cron: '* * * * *' },
 }

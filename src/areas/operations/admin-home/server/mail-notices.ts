@@ -15,16 +15,19 @@ const digestHour = 6
  * Emails admins about work that began to wait since they were told last: at once, or once a day.
  * Each period is claimed in the transaction that queues its email, so it is mailed once.
  */
-export async function mailNotices(app: JobApp): Promise<void> {
+export async function mailNotices(app: JobApp, now = new Date()): Promise<void> {
   const queues = allWorkQueues()
   const defaults = [...queues].map(([queue, { notice }]) => ({ queue, notice }))
   await app.db.transaction().execute((tx) => queries.addNotices(tx, defaults))
 
-  const until = new Date(Date.now() - settlingMs)
+  const until = new Date(now.getTime() - settlingMs)
   const due = await queries.dueNotices(app.db, { until, digest: lastDigest(until) })
   const byAdmin = Map.groupBy(due, ({ accountId }) => accountId)
   for (const notices of byAdmin.values()) await mailAdmin(app, notices, until)
 }
+
+/** Rolls back: some of the notices were changed or mailed meanwhile, and the next run mails the rest. */
+class ClaimedMeanwhile extends Error {}
 
 /** Returns the latest time at which daily digests were due. */
 function lastDigest(now: Date): Date {
@@ -48,9 +51,9 @@ async function mailAdmin(app: JobApp, notices: readonly queries.DueNotice[], unt
     count,
     words: count > titles.length ? `${titles.join(', ')} …` : titles.join(', '),
   }))
-  await app.db.transaction().execute(async (tx) => {
-    const isClaimed = await queries.claimNotices(tx, notices, until)
-    if (!isClaimed || lines.length === 0) return
+  const mailed = app.db.transaction().execute(async (tx) => {
+    if (!(await queries.claimNotices(tx, notices, until))) throw new ClaimedMeanwhile()
+    if (lines.length === 0) return
     await sendMail(tx, app, {
       kind: 'admin_work',
       to: recipientOf({ ...admin, id: admin.accountId }),
@@ -59,5 +62,8 @@ async function mailAdmin(app: JobApp, notices: readonly queries.DueNotice[], unt
       path: '/admin',
       dedupeKey: `admin work:${admin.accountId}:${until.toISOString()}`,
     })
+  })
+  await mailed.catch((error: unknown) => {
+    if (!(error instanceof ClaimedMeanwhile)) throw error
   })
 }

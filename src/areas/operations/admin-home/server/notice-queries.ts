@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#platform/db/db.ts'
-import type { Notice } from '#platform/work-queues.ts'
+import type { Notice } from '#shared/notices.ts'
 import { userRole } from '#shared/enums.ts'
 
 export async function noticesOf(

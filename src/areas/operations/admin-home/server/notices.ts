@@ -3,7 +3,7 @@ import type { Db } from '#platform/db/db.ts'
 import type { Handlers } from '#platform/http/implement.ts'
 import { allWorkQueues } from '#platform/work-queues.ts'
 import { AppError } from '#shared/app-error.ts'
-import type { adminHomeContract, NoticeChoice } from '../contract.ts'
+import type { adminHomeContract, QueueNotice } from '../contract.ts'
 import * as queries from './notice-queries.ts'
 
 type Service = Handlers<typeof adminHomeContract>
@@ -19,7 +19,7 @@ export const chooseNotices: Service['chooseNotices'] = async ({ db }, caller, { 
   return choicesOf(db, accountId)
 }
 
-async function choicesOf(db: Db, accountId: number): Promise<NoticeChoice[]> {
+async function choicesOf(db: Db, accountId: number): Promise<QueueNotice[]> {
   const chosen = new Map(
     (await queries.noticesOf(db, accountId)).map(({ queue, notice }) => [queue, notice]),
   )

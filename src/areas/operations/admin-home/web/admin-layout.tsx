@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Outlet } from 'react-router'
+import { Outlet, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { menuGroups } from '#shared/feature-pages.ts'
 import type { PageHandle } from '#shared/i18n.ts'
 import { useFrame } from '#shared/layout.ts'
@@ -21,8 +21,15 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { waiting: await api(context).listWaiting() }
 }
 
-/** Counts of what waits are reloaded with every page. */
-export const shouldRevalidate = () => true
+/** Counts of what waits are reloaded with every page and change, but not while someone filters. */
+export function shouldRevalidate({
+  currentUrl,
+  nextUrl,
+  formMethod,
+}: ShouldRevalidateFunctionArgs) {
+  const isChange = formMethod !== undefined && formMethod !== 'GET'
+  return isChange || currentUrl.pathname !== nextUrl.pathname
+}
 
 /** Layout of the pages for admins: their navigation, with what waits. */
 export default function AdminLayout({ loaderData }: Route.ComponentProps) {

@@ -2,6 +2,7 @@ import { Form } from 'react-router'
 import type { PageHandle } from '#shared/i18n.ts'
 import { useFrame } from '#shared/layout.ts'
 import { useLinks } from '#shared/links.ts'
+import { notices as noticeNames } from '#shared/notices.ts'
 import { clientOf } from '#shared/page-context.ts'
 import { useTranslation } from '#shared/use-translation.ts'
 import { writtenAge } from '#shared/written-age.ts'
@@ -12,8 +13,7 @@ import { SelectField } from '#ui/field.tsx'
 import { DoneNote } from '#ui/outcome.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { PageHead } from '#ui/page-head.tsx'
-import type { adminHomeContract, NoticeChoice, WaitingQueue } from '../contract.ts'
-import { noticeChoices } from '../model.ts'
+import type { adminHomeContract, QueueNotice, WaitingQueue } from '../contract.ts'
 import type { Route } from './+types/home-page.ts'
 import { HealthPanel } from './health-panel.tsx'
 import styles from './home-page.module.css'
@@ -35,7 +35,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export async function action({ context, request }: Route.ActionArgs) {
   const form = await request.formData()
   const choices = [...form].flatMap(([queue, value]) => {
-    const notice = noticeChoices.find((each) => each === value)
+    const notice = noticeNames.find((each) => each === value)
     return notice ? [{ queue, notice }] : []
   })
   await api(context).chooseNotices({ choices })
@@ -100,7 +100,7 @@ function Waiting({ queues, now }: { queues: readonly WaitingQueue[]; now: string
   )
 }
 
-function Notices({ notices, isSaved }: { notices: readonly NoticeChoice[]; isSaved: boolean }) {
+function Notices({ notices, isSaved }: { notices: readonly QueueNotice[]; isSaved: boolean }) {
   const { t } = useTranslation('adminHome')
 
   return (
@@ -116,7 +116,7 @@ function Notices({ notices, isSaved }: { notices: readonly NoticeChoice[]; isSav
               label={t(`queue-${queue}` as 'queue-reports')}
               defaultValue={notice}
             >
-              {noticeChoices.map((choice) => (
+              {noticeNames.map((choice) => (
                 <option key={choice} value={choice}>
                   {t(`notice-${choice}`)}
                 </option>
