@@ -158,7 +158,7 @@ function Bar({ value, most }: { value: number; most: number }) {
   return (
     <span className={styles.bar}>
       {writtenNumber(value, language)}
-      <i style={{ inlineSize: `${(value / most) * 100}%` }} />
+      <i style={{ inlineSize: `${most > 0 ? (value / most) * 100 : 0}%` }} />
     </span>
   )
 }
