@@ -24,8 +24,8 @@ interface FileRouteOptions {
 
 /**
  * Registers `/files/{uuid}?size=card`: serves a file, original or resized, sandboxed so that it
- * cannot run scripts. With `?view=1` a PDF is shown instead of downloaded. Answers 404 to callers
- * without access.
+ * cannot run scripts. With `?view=1` a PDF is shown instead of downloaded, unless it is public: members
+ * could publish pages under the site's address. Answers 404 to callers without access.
  */
 export function fileRoutes(server: FastifyInstance, { db, files, callerOf }: FileRouteOptions) {
   const known = new LRUCache<string, ServedFile>({ max: knownFiles, ttl: knownForMs })
@@ -54,7 +54,8 @@ export function fileRoutes(server: FastifyInstance, { db, files, callerOf }: Fil
         ? await files.openSize(file.sha256, size)
         : await files.open(file.sha256)
       if (!found) throw new AppError('not_found')
-      if (view !== undefined) letViewer(reply)
+      const isShown = view !== undefined && !isPublic
+      if (isShown) letViewer(reply)
       else reply.header('content-security-policy', "default-src 'none'; sandbox")
       return (
         reply
@@ -63,7 +64,7 @@ export function fileRoutes(server: FastifyInstance, { db, files, callerOf }: Fil
           // Public images are embedded in emails, search clients and other sites.
           .header('cross-origin-resource-policy', isPublic ? 'cross-origin' : 'same-origin')
           .type(resized ? 'image/webp' : file.type)
-          .header('content-disposition', view === undefined ? dispositionOf(file) : 'inline')
+          .header('content-disposition', isShown ? 'inline' : dispositionOf(file))
           .send(found.stream)
       )
     },

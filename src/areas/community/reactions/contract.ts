@@ -3,6 +3,7 @@ import { Membership } from '#identity/account/contract.ts'
 import { anyone, self, signedIn } from '#shared/access.ts'
 import { endpoint, fails } from '#shared/contract.ts'
 import { mostSaved } from '#shared/constants.ts'
+import { teamRole } from '#shared/enums.ts'
 import { Id, pagination } from '#shared/schema.ts'
 
 const Page = z.number().int().min(0).max(100_000).default(0)
@@ -16,6 +17,8 @@ export const ProfileInteraction = z.object({
   followers: z.number().int(),
   /** The active party is this enterprise, which cannot react to itself. */
   isOwn: z.boolean(),
+  /** The caller's role in its team: 1 owner, 2 admin, 3 member; null for others. */
+  teamRole: z.literal([teamRole.owner, teamRole.admin, teamRole.member]).nullable(),
 })
 
 export type HighlightInteraction = z.infer<typeof HighlightInteraction>

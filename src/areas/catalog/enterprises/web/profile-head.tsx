@@ -104,9 +104,9 @@ export function ProfileHead(props: ProfileHeadProps) {
           </p>
         </div>
         <div className={styles.actions}>
-          {interaction.isOwn && !isPreview && (
+          {interaction.teamRole !== null && !isPreview && (
             <Suspense>
-              <OwnLink vendorId={profile.vendorId} />
+              <OwnLink vendorId={profile.vendorId} teamRole={interaction.teamRole} />
             </Suspense>
           )}
           {!interaction.isOwn &&

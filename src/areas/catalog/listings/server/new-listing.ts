@@ -4,6 +4,9 @@ import { accountOf, type Caller } from '#platform/caller.ts'
 import type { Tx } from '#platform/db/db.ts'
 import { AppError } from '#shared/app-error.ts'
 import type { ListingKind } from '#shared/enums.ts'
+import type { Answers } from '#shared/forms/answers.ts'
+import type { FormLayout } from '#shared/forms/layout.ts'
+import { questionsOf } from '#shared/forms/questions.ts'
 import { lockOwnListing, mayEditListings, requireVendor } from './listing-access.ts'
 import { setOf, writeDraft } from './answers/listing-answers.ts'
 import { createDraft } from './own-listings.ts'
@@ -45,9 +48,9 @@ export const duplicateListing: Service['duplicateListing'] = async (app, caller,
     if (!copy.isNew) return { id: copy.id }
 
     const byAccountId = accountOf(caller)
-    const { answers } = await readAnswers(tx, await setOf(tx, row, byAccountId))
+    const { layout, answers } = await readAnswers(tx, await setOf(tx, row, byAccountId))
     const made = await lockOwnListing(tx, caller, copy.id)
-    const setId = await setOf(tx, made, byAccountId, { prefill: answers })
+    const setId = await setOf(tx, made, byAccountId, { prefill: withoutSku(layout, answers) })
     await writeDraft(tx, { row: made, setId, language: caller.language })
     await recordAudit(tx, caller, {
       action: 'listing.copy',
@@ -57,3 +60,9 @@ export const duplicateListing: Service['duplicateListing'] = async (app, caller,
     })
     return { id: copy.id }
   })
+
+/** Two products must not share a stock number. */
+function withoutSku(layout: FormLayout, answers: Answers): Answers {
+  const sku = questionsOf(layout).find(({ tag }) => tag === 'highlightSku')
+  return Object.fromEntries(Object.entries(answers).filter(([id]) => Number(id) !== sku?.id))
+}

@@ -39,7 +39,14 @@ test('likes and follows of a profile count once and can be undone', async () => 
   await Promise.all([1, 2, 3, 4].map(() => say(ada, { like: true, follow: true })))
   const after = await say(ben, { follow: true })
 
-  expect(after).toEqual({ like: false, follow: true, likes: 1, followers: 2, isOwn: false })
+  expect(after).toEqual({
+    like: false,
+    follow: true,
+    likes: 1,
+    followers: 2,
+    isOwn: false,
+    teamRole: null,
+  })
   await Promise.all([1, 2, 3].map(() => say(ada, { follow: false })))
   expect(await getProfileInteraction(app, ada, { id })).toEqual({
     like: true,
@@ -47,6 +54,7 @@ test('likes and follows of a profile count once and can be undone', async () => 
     likes: 1,
     followers: 1,
     isOwn: false,
+    teamRole: null,
   })
   expect(await getProfileInteraction(app, visitor, { id })).toMatchObject({
     like: false,
@@ -75,6 +83,10 @@ test('reactions belong to the active enterprise, which cannot like itself', asyn
     code: 'not_allowed',
   })
   expect(await getProfileInteraction(app, baker, { id })).toMatchObject({ isOwn: true })
+  expect(await getProfileInteraction(app, owner.caller, { id })).toMatchObject({
+    isOwn: false,
+    teamRole: 1,
+  })
 })
 
 test('a liked listing is counted and in the account’s list of likes', async () => {

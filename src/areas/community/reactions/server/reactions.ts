@@ -79,11 +79,16 @@ async function isShown(app: App, caller: Caller, target: { kind: number; id: num
 
 export async function getProfileInteraction(
   app: App,
-  { session }: Caller,
+  { session, teams }: Caller,
   { id }: { id: number },
 ): Promise<ProfileInteraction> {
   const actorId = session?.actingId ?? null
-  return { ...(await queries.profileRow(app.db, actorId, id)), isOwn: actorId === id }
+  const team = teams.find(({ enterpriseId }) => enterpriseId === id)
+  return {
+    ...(await queries.profileRow(app.db, actorId, id)),
+    isOwn: actorId === id,
+    teamRole: team?.role ?? null,
+  }
 }
 
 export async function getHighlightInteraction(

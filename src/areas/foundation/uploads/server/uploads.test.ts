@@ -353,14 +353,18 @@ describe.each(stores)('files $where', ({ app, server, signIn, visitor }) => {
     for (const { cached } of seen) expect(cached).toMatch(cache)
   })
 
-  test('a PDF is shown in a frame of our pages, an image is not', async () => {
-    const { url } = await uploadFile(app, ada, aPdf(), pdf)
+  test('a PDF is shown in a frame of our pages, a public one or an image is not', async () => {
+    const { url } = await uploadFile(app, ada, aPdf(), { ...pdf, vendorId: bakery, visibility: 2 })
     const { status, headers } = await read(`${url}?view=1`, cookies['Ada'])
     expect([status, headers.get('content-disposition')]).toEqual([200, 'inline'])
     expect(headers.get('content-security-policy')).toBe(
       "default-src 'none'; frame-ancestors 'self'",
     )
     expect(headers.get('x-frame-options')).toBeNull()
+    const forAll = await uploadFile(app, ada, aPdf(), pdf)
+    const published = await read(`${forAll.url}?view=1`, cookies['Ada'])
+    expect(published.headers.get('content-disposition')).toMatch(/^attachment/)
+    expect(published.headers.get('content-security-policy')).toContain('sandbox')
     const image = await uploadFile(app, ada, await aPng(), png)
     expect((await read(`${image.url}?view=1`, cookies['Ada'])).status).toBe(422)
   })

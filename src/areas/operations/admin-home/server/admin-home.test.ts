@@ -150,3 +150,16 @@ test('the activity log is filtered by person, kind, day and target, and paginate
   expect(entries[1]?.target).toEqual({ kind: 'enterprise', id, name: 'Logged Farm' })
   expect(await found({ query: 'lalita', before: entries[0]?.id })).toEqual(['enterprise.hide'])
 })
+
+test('every kind of activity and every queue has its words', async () => {
+  const admin = await anAdmin()
+  const texts = app.texts.resources('en', 'adminHome')
+  const { nouns } = await listActivity(app, admin.caller, {})
+  const queues = await listWaiting(app, admin.caller, undefined)
+  const wanted = [
+    ...nouns.map((noun) => `noun-${noun}`),
+    ...queues.map(({ name }) => `queue-${name}`),
+  ]
+
+  expect(wanted.filter((key) => !(key in texts))).toEqual([])
+})

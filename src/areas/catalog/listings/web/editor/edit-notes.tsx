@@ -2,7 +2,6 @@ import { useTranslation } from '#shared/use-translation.ts'
 import { Form, useSearchParams } from 'react-router'
 import { listingState } from '#shared/enums.ts'
 import { useLinks } from '#shared/links.ts'
-import { listingFilesAddress } from '#shared/listing-files-path.ts'
 import { accountAddress } from '#shared/profiles.ts'
 import buttons from '#ui/button.module.css'
 import { useHydrated } from '#shared/hydrated.ts'
@@ -80,7 +79,6 @@ interface EditNotesProps {
 /** Why an action was refused, and notes on the listing's state. */
 export function EditNotes({ listing, result }: EditNotesProps) {
   const { t } = useTranslation('listings')
-  const link = useLinks()
   const { state, isWithheld, vendor } = listing
   const refused = result && 'refused' in result ? result.refused : null
   const hasExpired = result !== undefined && 'expired' in result
@@ -102,7 +100,7 @@ export function EditNotes({ listing, result }: EditNotesProps) {
       {!isWithheld && <p>{t(`hint-${state}`)}</p>}
       {listing.hasVariants && (
         <p role="note" className={notes.note}>
-          {t('variantsHint')} <a href={link(listingFilesAddress(vendor.id))}>{t('variantsLink')}</a>
+          {t('variantsHint')}
         </p>
       )}
     </>
