@@ -84,7 +84,7 @@ export default function ImportPage({ loaderData, actionData }: Route.ComponentPr
           <a href={link(dashboardAddress(vendor.id))}>{t('dashboard')}</a>
         </nav>
       </header>
-      {actionData && <ProblemNote>{t(actionData.refusal)}</ProblemNote>}
+      {actionData && <ProblemNote>{t(actionData.refusal, { most: mostPictures })}</ProblemNote>}
       <p id={stateId} role="status" className={isUnderWay ? styles.state : spoken.spoken}>
         {t(`state-${state}`)}
       </p>
