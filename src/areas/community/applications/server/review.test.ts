@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { composeQueuedMail } from '#foundation/mail/server/public.ts'
@@ -252,20 +253,64 @@ test('a resubmission is compared with the submission before it', async () => {
   expect(Object.keys(changes!.before)).toEqual(['31'])
 })
 
-test('internal notes are for admins only, once each, and their authors delete them', async () => {
+const snapshotsOf = async (id: number) => {
+  const { rows } = await sql<{ answers: unknown; files: string[] }>`
+    select s.answers, array(select file_uuid::text from review_snapshot_file f
+      where f.event_id = s.event_id) as files
+    from review_snapshot s join review_event e on e.id = s.event_id
+    where e.set_id = ${id} order by e.id`.execute(db)
+  return rows
+}
+
+test('the answers of the last two submissions are kept until the decision', async () => {
+  const { id, rev, caller } = await aWaiting('Date House')
+  let now = rev
+  for (const name of ['Date House of Galle', 'Date House of Kandy']) {
+    await decide(id, now, 'moreInfo', 'In full?')
+    await saveChanges(db, caller, id, [['31', { texts: { en: name } }, 99]])
+    await submitApplication(app, caller, { id })
+    now = (await getApplication(app, admin, { id })).rev
+  }
+  const names = (await snapshotsOf(id)).map(({ answers }) => (answers as Answers)[31])
+  expect(names).toEqual([
+    { texts: { en: 'Date House of Galle' } },
+    { texts: { en: 'Date House of Kandy' } },
+  ])
+  await decide(id, now, 'notApprove', 'No.')
+  expect(await snapshotsOf(id)).toEqual([])
+})
+
+test('internal notes are for admins only, once for each form, and their authors delete them', async () => {
   const { id, caller } = await aWaiting('Quince House')
   const { caller: other } = await signIn(await anAccount(db, { role: 1, name: 'Ravi' }))
-  for (const text of ['Called them.', 'Called them.']) {
-    await addApplicationNote(app, admin, { id, text })
+  const [key, later] = [randomUUID(), randomUUID()]
+  for (const each of [key, key, later]) {
+    await addApplicationNote(app, admin, { id, key: each, text: 'Called them.' })
   }
   const { internalNotes } = await getReview(app, admin, { id })
-  expect(internalNotes).toMatchObject([{ text: 'Called them.', by: 'Amara', isOwn: true }])
+  const called = { text: 'Called them.', by: 'Amara', isOwn: true }
+  expect(internalNotes).toMatchObject([called, called])
   expect(JSON.stringify(await getApplication(app, caller, { id }))).not.toContain('Called them')
 
   const note = { id, noteId: internalNotes[0]!.id }
   await expect(deleteApplicationNote(app, other, note)).rejects.toEqual(refused('not_found'))
   await deleteApplicationNote(app, admin, note)
-  expect((await getReview(app, admin, { id })).internalNotes).toEqual([])
+  expect((await getReview(app, admin, { id })).internalNotes).toHaveLength(1)
+
+  const audited = await db
+    .selectFrom('audit')
+    .select(['action', 'diff'])
+    .where('target_kind', '=', 'answer_set')
+    .where('target_id', '=', id)
+    .where('action', 'in', ['application.note', 'application.drop_note'])
+    .orderBy('id')
+    .execute()
+  const [first, second] = internalNotes.map((each) => ({ noteId: each.id }))
+  expect(audited).toEqual([
+    { action: 'application.note', diff: first },
+    { action: 'application.note', diff: second },
+    { action: 'application.drop_note', diff: first },
+  ])
 })
 
 test('the email of a decision is shown as it will be sent, and nothing is decided', async () => {
