@@ -83,7 +83,7 @@ function stateOf(lateMinutes: number) {
 
 /**
  * Runs a job in trouble at once, with all its attempts; returns its name, or null for others and
- * where it has begun to run meanwhile.
+ * where it runs meanwhile.
  */
 export async function rescheduleJob(
   tx: Tx,

@@ -1,5 +1,5 @@
 import type { JobTable } from '#platform/jobs/jobs.ts'
-import { deleteOldUndo } from './undo-queries.ts'
+import { tidyUndo } from './undo-changes.ts'
 
 declare module '#platform/jobs/jobs.ts' {
   interface Jobs {
@@ -8,8 +8,5 @@ declare module '#platform/jobs/jobs.ts' {
 }
 
 export const jobs: JobTable<'listings.tidy'> = {
-  'listings.tidy': {
-    cron: '25 3 * * *',
-    run: ({ db }) => db.transaction().execute((tx) => deleteOldUndo(tx)),
-  },
+  'listings.tidy': { run: tidyUndo, cron: '25 3 * * *' },
 }

@@ -3,11 +3,13 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { composeQueuedMail } from '#foundation/mail/server/public.ts'
 import { getForm } from '#forms/engine/server/public.ts'
-import type { Answers } from '#shared/forms/answers.ts'
+import { accountOf } from '#platform/caller.ts'
+import type { Answer, Answers } from '#shared/forms/answers.ts'
 import { userRole } from '#shared/enums.ts'
 import { applicationAnswers, makeNamed } from '#tests/support/applications.ts'
 import { anAccount, putEnterprise } from '#tests/support/community.ts'
 import { saveChanges } from '#tests/support/forms.ts'
+import { aPictureOf } from '#tests/support/listings.ts'
 import { openTestApp } from '#tests/support/test-app.ts'
 import type { Decision } from '../model.ts'
 import type { QueueFilter } from '../contract.ts'
@@ -262,19 +264,29 @@ const snapshotsOf = async (id: number) => {
   return rows
 }
 
-test('the answers of the last two submissions are kept until the decision', async () => {
+test('the answers and files of the last two submissions are kept until the decision', async () => {
   const { id, rev, caller } = await aWaiting('Date House')
+  const logo = await aPictureOf(db, accountOf(caller))
   let now = rev
-  for (const name of ['Date House of Galle', 'Date House of Kandy']) {
+  const submitAgain = async (name: string, picture: Answer | null) => {
     await decide(id, now, 'moreInfo', 'In full?')
-    await saveChanges(db, caller, id, [['31', { texts: { en: name } }, 99]])
+    const named = { texts: { en: name } }
+    await saveChanges(db, caller, id, [
+      [31, named, 99],
+      [50, picture, picture ? 0 : 99],
+    ])
     await submitApplication(app, caller, { id })
     now = (await getApplication(app, admin, { id })).rev
+    return named
   }
-  const names = (await snapshotsOf(id)).map(({ answers }) => (answers as Answers)[31])
-  expect(names).toEqual([
-    { texts: { en: 'Date House of Galle' } },
-    { texts: { en: 'Date House of Kandy' } },
+  const [galle, kandy] = [
+    await submitAgain('Date House of Galle', logo),
+    await submitAgain('Date House of Kandy', null),
+  ]
+  const uuids = 'files' in logo ? logo.files.map(({ uuid }) => uuid) : []
+  expect(await snapshotsOf(id)).toMatchObject([
+    { answers: { 31: galle }, files: uuids },
+    { answers: { 31: kandy }, files: [] },
   ])
   await decide(id, now, 'notApprove', 'No.')
   expect(await snapshotsOf(id)).toEqual([])
