@@ -9,6 +9,8 @@ export interface PersonalData {
   ownRows?: readonly Column[]
   /** Tables whose rows with the person's email address are deleted. */
   addressedRows?: readonly string[]
+  /** Statements that delete what no column with an account identifies; run before `ownRows`. */
+  erasedBy?: readonly ((accountId: number) => RawBuilder<unknown>)[]
   /** Columns set to null in rows that stay. */
   forgottenIn?: readonly Column[]
   /** Other columns that refer to a party, and why they stay: `table.column`. */
@@ -39,6 +41,7 @@ let registered: AllPersonalData | null = null
 export function registerPersonalData(features: readonly PersonalData[]): void {
   registered = {
     ownRows: features.flatMap(({ ownRows = [] }) => ownRows),
+    erasedBy: features.flatMap(({ erasedBy = [] }) => erasedBy),
     addressedRows: features.flatMap(({ addressedRows = [] }) => addressedRows),
     forgottenIn: features.flatMap(({ forgottenIn = [] }) => forgottenIn),
     retained: Object.assign({}, ...features.map(({ retained }) => retained)) as Record<

@@ -13,6 +13,14 @@ export interface TableChoices {
   columns: readonly string[] | null
 }
 
+/** Pages with a table whose views and columns are saved, by what they list. */
+export const tablePages = {
+  accounts: '/admin/personal-accounts',
+  enterprises: '/admin/enterprise-accounts',
+  jobs: '/admin/jobs',
+  mails: '/admin/mails',
+} as const
+
 export const tableViewsPath = '/table-views'
 export const viewsPerTable = 20
 export const viewNameLength = 60

@@ -7,6 +7,30 @@ const typing = 'textarea, select, input:not([type="checkbox"], [type="radio"]), 
 /** What keys do with the current row. */
 export type RowActions = Readonly<Record<string, (row: HTMLElement) => void>>
 
+/** Calls `pressed` for keys of the whole document, but not in dialogs. */
+function useKeys(pressed: (event: KeyboardEvent) => void): void {
+  const handle = useEffectEvent((event: KeyboardEvent) => {
+    if (!document.querySelector('dialog[open]')) pressed(event)
+  })
+  useEffect(() => {
+    document.addEventListener('keydown', handle)
+    return () => document.removeEventListener('keydown', handle)
+  }, [])
+}
+
+/**
+ * Keyboard shortcuts of a page without rows: calls the action of a key. Disabled while typing and in
+ * dialogs.
+ */
+export function usePageKeys(actions: Readonly<Record<string, () => void>>): void {
+  useKeys((event) => {
+    const action = Object.hasOwn(actions, event.key) ? actions[event.key] : undefined
+    if (!action || isTaken(event)) return
+    action()
+    event.preventDefault()
+  })
+}
+
 /**
  * Keyboard shortcuts of a list: j and k move between rows, x selects the focused one, / goes to the
  * search, ? opens the dialog `help`; Enter follows the focused link. A row is marked `data-row`: its
@@ -16,26 +40,27 @@ export type RowActions = Readonly<Record<string, (row: HTMLElement) => void>>
  * Ctrl or ⌘ and Enter, which submits the form of a text area.
  */
 export function useRowKeys(help: (() => void) | null, actions: RowActions = {}): void {
-  const pressed = useEffectEvent((event: KeyboardEvent) => {
+  useKeys((event) => {
     const { target, key } = event
-    if (document.querySelector('dialog[open]')) return
     if (target instanceof HTMLTextAreaElement && key === 'Enter' && isWithControl(event)) {
       target.form?.requestSubmit(target.form.querySelector('button:not([type=button])'))
       return
     }
-    const isTyping = target instanceof Element && target.closest(typing)
-    if (isTyping && key === 'ArrowDown' && target.matches(search)) {
+    if (key === 'ArrowDown' && target instanceof Element && target.matches(search)) {
       if (focus(document.querySelector<HTMLElement>(rowMark))) event.preventDefault()
       return
     }
-    if (isTyping || isWithControl(event) || event.altKey) return
+    if (isTaken(event)) return
     // The key is not typed into a field that an action focuses.
     if (act(key, help, actions)) event.preventDefault()
   })
-  useEffect(() => {
-    document.addEventListener('keydown', pressed)
-    return () => document.removeEventListener('keydown', pressed)
-  }, [])
+}
+
+/** Whether a key is typed into a field, or part of a shortcut of the browser. */
+function isTaken(event: KeyboardEvent): boolean {
+  const { target } = event
+  const isTyping = target instanceof Element && target.closest(typing) !== null
+  return isTyping || isWithControl(event) || event.altKey
 }
 
 function isWithControl({ ctrlKey, metaKey }: KeyboardEvent): boolean {

@@ -97,6 +97,7 @@ test('an enterprise applies, is asked for more, answers, and is published', asyn
     await admin.getByLabel('New note').fill('Met them at the fair.')
     await admin.getByRole('button', { name: 'Add note' }).click()
     await expect(admin.getByText('Met them at the fair.')).toBeVisible()
+    await expect(admin.getByLabel('New note')).toHaveValue('')
   })
   await admin.getByRole('button', { name: 'Ask for more information' }).click()
   await expect(admin.getByLabel('Message to the applicant')).toBeFocused()

@@ -139,9 +139,7 @@ async function anAttacker(): Promise<string> {
 const samples: Readonly<Record<string, Record<string, unknown>>> = {
   'locations.listLevelOne': { countryCodes: '["US"]' },
   'locations.listUsCounties': { states: '["CA"]' },
-  'tableViews.chooseColumns': { page: '/something', columns: [] },
-  'tableViews.getTable': { page: '/something' },
-  'tableViews.saveView': { page: '/something' },
+  'tableViews.chooseColumns': { columns: [] },
   'taxonomy.listSectors': { nodeId: 'sector_12' },
   'uploads.completeUpload': { crop: { x: 0, y: 0, width: 1, height: 1 } },
   'feedback.sendFeedback': { parentId: null, file: undefined },

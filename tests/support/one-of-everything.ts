@@ -46,8 +46,8 @@ const exceptions: Readonly<Record<string, Row>> = {
   referral: { token: hex },
   site: { subdomain: 'something' },
   subscription: { method: 2 },
-  table_columns: { page: '/something', columns: '{something}' },
-  table_view: { page: '/something' },
+  table_columns: { page: '/admin/jobs', columns: '{something}' },
+  table_view: { page: '/admin/jobs' },
   variant: { id: `variant_${hex}` },
 }
 

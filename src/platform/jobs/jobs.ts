@@ -63,17 +63,25 @@ const mostListed = 200
 
 export type TroubledJob = queries.TroubledJob
 
-/** Returns jobs that have failed, are late or wait for a further attempt, the latest first. */
-export async function troubledJobs(db: Db): Promise<TroubledJob[]> {
-  return queries.troubledJobs(db, { lateMinutes: lateAfterMinutes, limit: mostListed })
+export type TroubleFilter = queries.TroubleFilter
+
+/**
+ * Returns jobs that have failed, are late or wait for a further attempt, and that match, in the
+ * requested order.
+ */
+export async function troubledJobs(db: Db, filter: TroubleFilter): Promise<TroubledJob[]> {
+  return queries.troubledJobs(db, filter, { lateMinutes: lateAfterMinutes, limit: mostListed })
 }
 
-/** Runs a troubled job at once; returns its name, or null if it is not in trouble any more. */
+/**
+ * Runs a troubled job at once; returns its name, or null if it is not in trouble any more or runs
+ * already.
+ */
 export async function retryJob(tx: Tx, id: number): Promise<string | null> {
   return queries.rescheduleJob(tx, id, lateAfterMinutes)
 }
 
-/** Deletes a troubled job; returns its name, or null if it is not in trouble any more. */
+/** Deletes a troubled job; returns as `retryJob`. */
 export async function deleteJob(tx: Tx, id: number): Promise<string | null> {
   return queries.deleteJob(tx, id, lateAfterMinutes)
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#platform/db/db.ts'
+import { isIn } from '#platform/db/table-page/queries.ts'
 
 export async function addJob(
   tx: Tx,
@@ -37,17 +38,38 @@ export interface TroubledJob {
   at: Date
 }
 
-/** Returns up to `limit` jobs in trouble, the latest first. */
+export interface TroubleFilter {
+  /** Part of the name, in lower case. */
+  words: string
+  state: TroubledJob['state'] | undefined
+  sort: 'when' | 'name' | 'state' | 'attempts'
+  order: 'asc' | 'desc'
+}
+
+const sortKeys = {
+  when: sql`at`,
+  name: sql`name collate "C"`,
+  state: sql`state collate "C"`,
+  attempts: sql`attempts`,
+}
+
+/** Returns up to `limit` jobs in trouble that match. */
 export async function troubledJobs(
   db: Db,
+  { words, state, sort, order }: TroubleFilter,
   { lateMinutes, limit }: { lateMinutes: number; limit: number },
 ): Promise<TroubledJob[]> {
+  const direction = sql.raw(order)
   const { rows } = await sql<TroubledJob>`
-    select id, task_identifier as name, ${stateOf(lateMinutes)} as state, attempts,
-      max_attempts as "mostAttempts", last_error as error,
-      case when attempts >= max_attempts then updated_at else run_at end as at
-    from graphile_worker.jobs where ${stateOf(lateMinutes)} is not null
-    order by at desc, id desc limit ${limit}`.execute(db)
+    select * from (
+      select id, task_identifier as name, ${stateOf(lateMinutes)} as state, attempts,
+        max_attempts as "mostAttempts", last_error as error,
+        case when attempts >= max_attempts then updated_at else run_at end as at
+      from graphile_worker.jobs
+    ) job
+    where ${state === undefined ? sql`state is not null` : sql`state = ${state}`}
+      and ${isIn(sql`lower(name)`, words)}
+    order by ${sortKeys[sort]} ${direction}, id ${direction} limit ${limit}`.execute(db)
   return rows
 }
 
@@ -59,7 +81,10 @@ function stateOf(lateMinutes: number) {
     when last_error is not null then 'retrying' end`
 }
 
-/** Runs a job in trouble at once, with all its attempts; returns its name, or null for others. */
+/**
+ * Runs a job in trouble at once, with all its attempts; returns its name, or null for others and
+ * where it runs meanwhile.
+ */
 export async function rescheduleJob(
   tx: Tx,
   id: number,
@@ -67,18 +92,19 @@ export async function rescheduleJob(
 ): Promise<string | null> {
   const name = await troubledName(tx, id, lateMinutes)
   if (name === null) return null
-  await sql`
-    select from graphile_worker.reschedule_jobs(array[${id}::bigint], run_at => now(),
+  const { rows } = await sql`
+    select id from graphile_worker.reschedule_jobs(array[${id}::bigint], run_at => now(),
       attempts => 0)`.execute(tx)
-  return name
+  return rows.length > 0 ? name : null
 }
 
-/** Deletes a job in trouble; returns its name, or null for others. */
+/** Deletes a job in trouble; returns as `rescheduleJob`. */
 export async function deleteJob(tx: Tx, id: number, lateMinutes: number): Promise<string | null> {
   const name = await troubledName(tx, id, lateMinutes)
   if (name === null) return null
-  await sql`select from graphile_worker.complete_jobs(array[${id}::bigint])`.execute(tx)
-  return name
+  const { rows } = await sql`
+    select id from graphile_worker.complete_jobs(array[${id}::bigint])`.execute(tx)
+  return rows.length > 0 ? name : null
 }
 
 async function troubledName(tx: Tx, id: number, lateMinutes: number): Promise<string | null> {

@@ -95,6 +95,11 @@ export async function lockHandler(tx: Tx, name: string): Promise<HandlerRow | nu
   return rows[0] ?? null
 }
 
+/** Locks a handler until the transaction ends, also while it waits for its next attempt. */
+export async function holdHandler(tx: Tx, name: string): Promise<void> {
+  await sql`select from outbox_consumer where name = ${name} for update`.execute(tx)
+}
+
 /** Returns a handler's position without locking it; null if it is not registered. */
 export async function handlerPosition(db: Db, name: string): Promise<Position | null> {
   const { rows } = await sql<Position>`

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#platform/db/db.ts'
+import { isIn } from '#platform/db/table-page/queries.ts'
 import type { Topic } from './outbox.ts'
 
 /** An event that a handler could not process; without its payload. */
@@ -11,10 +12,24 @@ export interface FailedEvent {
   at: Date
 }
 
-export async function failedEvents(db: Db, limit: number): Promise<FailedEvent[]> {
+export interface FailureFilter {
+  /** Part of the name of the handler or the topic, in lower case. */
+  words: string
+  sort: 'when' | 'name'
+  order: 'asc' | 'desc'
+}
+
+export async function failedEvents(
+  db: Db,
+  { words, sort, order }: FailureFilter,
+  limit: number,
+): Promise<FailedEvent[]> {
+  const key = sort === 'name' ? sql`consumer collate "C"` : sql`failed_at`
+  const direction = sql.raw(order)
   const { rows } = await sql<FailedEvent>`
     select id, consumer, topic, error, failed_at as at from outbox_failure
-    order by id desc limit ${limit}`.execute(db)
+    where ${isIn(sql`lower(consumer)`, words)} or ${isIn(sql`lower(topic)`, words)}
+    order by ${key} ${direction}, id ${direction} limit ${limit}`.execute(db)
   return rows
 }
 

@@ -1,5 +1,5 @@
 import type { Db, Tx } from '#platform/db/db.ts'
-import { inSavepoint } from './consumer-queries.ts'
+import { holdHandler, inSavepoint } from './consumer-queries.ts'
 import * as queries from './failure-queries.ts'
 import type { Handlers } from './handlers.ts'
 
@@ -14,9 +14,11 @@ export function declareHandlers(handlers: Handlers): void {
 
 export type FailedEvent = queries.FailedEvent
 
-/** Returns events that a handler has skipped, the latest first. */
-export async function failedEvents(db: Db): Promise<FailedEvent[]> {
-  return queries.failedEvents(db, mostListed)
+export type FailureFilter = queries.FailureFilter
+
+/** Returns events that a handler has skipped and that match, in the requested order. */
+export async function failedEvents(db: Db, filter: FailureFilter): Promise<FailedEvent[]> {
+  return queries.failedEvents(db, filter, mostListed)
 }
 
 interface Retried {
@@ -25,14 +27,16 @@ interface Retried {
 }
 
 /**
- * Gives a failed event to its handler again, in this transaction, and deletes it on success.
- * Other handlers of the topic have processed it already. Null if the event is gone.
+ * Gives a failed event to its handler again, in this transaction, and deletes it on success. The
+ * handler runs nowhere else meanwhile, but has processed later events already. Other handlers of the
+ * topic have processed this one. Null if the event is gone.
  */
 export async function retryEvent(tx: Tx, id: number): Promise<Retried | null> {
   const event = await queries.lockFailure(tx, id)
   if (!event) return null
   const { consumer, ...published } = event
   const handler = known[consumer]
+  await holdHandler(tx, consumer)
   try {
     if (!handler) throw new Error(`there is no handler ${consumer}`)
     await inSavepoint(tx, () => handler.handle(tx, [{ xid: '0', seq: 0, ...published }]))

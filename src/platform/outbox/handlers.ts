@@ -13,7 +13,9 @@ export interface Handler<T extends Topic = Topic> {
   /**
    * Handles events in order, in the transaction that moves the consumer's position: what it writes
    * there happens once. Anything outside the database belongs into a job that it queues. Where it
-   * throws, its writes are undone and the same events come again, then one at a time.
+   * throws, its writes are undone and the same events come again, then one at a time. An event that
+   * was skipped may come again after later ones, and long after it was published, when an admin
+   * retries it.
    */
   handle(tx: Tx, events: readonly OutboxEvent<T>[]): Promise<void>
 }

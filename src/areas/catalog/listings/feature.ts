@@ -14,6 +14,7 @@ import { listingUse } from './server/answers/listing-use.ts'
 import { undoListingChange } from './server/undo-changes.ts'
 import { pages } from './pages.ts'
 import { auditActions } from './server/audit-actions.ts'
+import { jobs } from './server/jobs.ts'
 import { personalData } from './server/personal-data-queries.ts'
 import { subjects } from './server/subjects.ts'
 
@@ -53,6 +54,7 @@ export const feature = defineFeature({
     listings: implement(listingsContract, { getListing, translateListing, listVendorListings }),
   },
   auditActions,
+  jobs,
   personalData,
   subjects,
 })

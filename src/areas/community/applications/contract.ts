@@ -228,9 +228,9 @@ const previewDecision = endpoint(admins, 'POST /admin/applications/{id}/decision
   .output(z.object({ /** Null without an address. */ mail: DecisionMail.nullable() }))
 
 const addApplicationNote = endpoint(admins, 'POST /admin/applications/{id}/notes')
-  .route({ summary: 'Adds an internal note; the same text twice is one note' })
+  .route({ summary: 'Adds an internal note, once for each key' })
   .errors(fails('not_found'))
-  .input(z.object({ id: Id, text: Message.min(1) }))
+  .input(z.object({ id: Id, key: z.uuid(), text: Message.min(1) }))
   .output(z.undefined())
 
 const deleteApplicationNote = endpoint(admins, 'DELETE /admin/applications/{id}/notes/{noteId}')

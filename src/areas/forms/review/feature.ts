@@ -10,6 +10,7 @@ export const feature = defineFeature({
     'review_note',
     'review_assignment',
     'review_snapshot',
+    'review_snapshot_file',
     'review_internal_note',
   ],
   personalData,

@@ -2,10 +2,9 @@ import { z } from 'zod'
 import { signedIn } from '#shared/access.ts'
 import { endpoint, fails } from '#shared/contract.ts'
 import { Id } from '#shared/schema.ts'
-import { viewNameLength } from '#shared/table-choices.ts'
+import { tablePages, viewNameLength } from '#shared/table-choices.ts'
 
-/** Path of a table's page. */
-const Page = z.string().regex(/^\/[a-z0-9/-]{1,99}$/)
+const Page = z.enum(Object.values(tablePages))
 
 const View = z.object({ id: Id, name: z.string(), query: z.string() })
 

@@ -102,10 +102,15 @@ export interface FormTables {
     event_id: number
     answers: ColumnType<Answers, string, string>
   }
+  review_snapshot_file: {
+    event_id: number
+    file_uuid: string
+  }
   review_internal_note: {
     id: Generated<number>
     set_id: number
     by_account_id: number | null
+    key: Generated<string>
     text: string
     at: Generated<Date>
   }

@@ -11,6 +11,7 @@ import styles from '#ui/table-page.module.css'
 import type { enterpriseAdminContract, EnterpriseFilter } from '../contract.ts'
 import type { Route } from './+types/enterprises-page.ts'
 import { answerChange } from './change-action.ts'
+import { tablePages } from '#shared/table-choices.ts'
 import { TableTools } from '#ui/table-tools.tsx'
 import { ChangeBar, ChangeOutcome, ConfirmChange, GoOn } from './change-parts.tsx'
 import { EnterprisesTable } from './enterprises-table.tsx'
@@ -30,7 +31,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const [list, queue, choices] = await Promise.all([
     api(context).listEnterprises(filter),
     applications(context).listApplications({ status: 'waiting' }),
-    tables(context).getTable({ page: enterprisesUrl.path }),
+    tables(context).getTable({ page: tablePages.enterprises }),
   ])
   return { filter, list, waiting: queue.total, choices }
 }

@@ -1,5 +1,6 @@
 import { profileLevel } from '#shared/enums.ts'
 import { shownStatuses } from '#shared/forms/shown-status.ts'
+import { tablePages } from '#shared/table-choices.ts'
 import { cursorText, oneOf, orderOf, searchText, tableUrl } from '#shared/table-url.ts'
 import type { EnterpriseFilter } from '../contract.ts'
 import { enterpriseSorts, publishStates } from '../model.ts'
@@ -7,7 +8,7 @@ import { enterpriseSorts, publishStates } from '../model.ts'
 /** Application states to filter by, without drafts, which are private. */
 export const filterStatuses = ['none', ...shownStatuses.filter((each) => each !== 'draft')] as const
 
-export const enterprisesUrl = tableUrl<EnterpriseFilter>('/admin/enterprise-accounts', {
+export const enterprisesUrl = tableUrl<EnterpriseFilter>(tablePages.enterprises, {
   query: searchText,
   level: oneOf(Object.values(profileLevel)),
   publish: oneOf(publishStates),

@@ -38,7 +38,7 @@ export async function sendFile(
 }
 
 /** Text key of why nothing was done. */
-export type ImportRefusal = 'problemNames' | 'gone' | 'noPictures'
+export type ImportRefusal = 'problemNames' | 'gone' | 'noPictures' | 'tooManyPictures'
 
 /** Handles an import's forms: map columns, confirm, discard. */
 export async function answerImport(
@@ -61,9 +61,10 @@ export async function answerImport(
         .map((name) => (typeof name === 'string' && name) || null)
       await api(context).nameImportColumns({ vendorId, id, columns })
     } else if (intent === 'pictures') {
-      const sent = await sendPictures(context, form, vendorId)
+      const { sent, isTooMany } = await sendPictures(context, form, vendorId)
       if (sent.length === 0) return { refusal: 'noPictures' }
       await api(context).addImportPictures({ vendorId, id, pictures: sent })
+      if (isTooMany) return { refusal: 'tooManyPictures' }
     } else if (intent === 'confirm') {
       await api(context).confirmListingImport({ vendorId, id })
     } else {
@@ -78,33 +79,39 @@ export async function answerImport(
   throw redirect(inLanguage(url, importAddress(vendorId, id)), 303)
 }
 
-/** Uploads the pictures of a form sent without scripts, those in ZIP files too. */
+/**
+ * Uploads the pictures of a form sent without scripts, those in ZIP files too, up to the number that
+ * an import may have.
+ */
 async function sendPictures(
   context: ReadableContext,
   form: FormData,
   vendorId: number,
-): Promise<{ name: string; uuid: string }[]> {
+): Promise<{ sent: { name: string; uuid: string }[]; isTooMany: boolean }> {
   const sent: { name: string; uuid: string }[] = []
   for (const file of form.getAll('pictures')) {
     if (!(file instanceof File) || file.size === 0) continue
     for await (const picture of picturesOf(file)) {
+      if (!picture || sent.length === mostPictures) return { sent, isTooMany: true }
       // A refused picture is reported where a row names it.
       const uploaded = await uploadSentFile(context, picture, { vendorId }).catch(ignoreRefused)
       if (uploaded) sent.push({ name: picture.name, uuid: uploaded.uuid })
-      if (sent.length === mostPictures) return sent
     }
   }
-  return sent
+  return { sent, isTooMany: false }
 }
 
-async function* picturesOf(file: File): AsyncGenerator<File> {
+/** Yields the pictures of a file, and null if it has more than an import may have. */
+async function* picturesOf(file: File): AsyncGenerator<File | null> {
   if (!isZip(file)) {
     yield file
     return
   }
   try {
-    for await (const { name, bytes } of picturesInZip(file.stream())) {
+    for await (const picture of picturesInZip(file.stream())) {
+      const { name, bytes } = picture
       if (bytes) yield new File([bytes], name, { type: typeOf(name) })
+      else if (picture.fault === 'tooMany') yield null
     }
   } catch (error) {
     // The pictures before the damaged part are used.

@@ -22,6 +22,7 @@ import { vendorIdIn, importAddress } from './addresses.ts'
 import { ColumnsForm } from './columns-form.tsx'
 import { ConfirmPanel, DonePanel } from './confirm-panel.tsx'
 import { answerImport } from './import-actions.ts'
+import { mostPictures } from '../picture-names.ts'
 import { PicturesPanel } from './pictures-panel.tsx'
 import { ImportedRows } from './imported-rows.tsx'
 import styles from './listing-files.module.css'
@@ -84,7 +85,7 @@ export default function ImportPage({ loaderData, actionData }: Route.ComponentPr
           <a href={link(dashboardAddress(vendor.id))}>{t('dashboard')}</a>
         </nav>
       </header>
-      {actionData && <ProblemNote>{t(actionData.refusal)}</ProblemNote>}
+      {actionData && <ProblemNote>{t(actionData.refusal, { most: mostPictures })}</ProblemNote>}
       <p id={stateId} role="status" className={isUnderWay ? styles.state : spoken.spoken}>
         {t(`state-${state}`)}
       </p>

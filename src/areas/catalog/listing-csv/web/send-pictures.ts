@@ -44,11 +44,12 @@ export async function sendPictures(
     zip: [],
   }
   const pictures: { name: string; uuid: string }[] = []
-  const found = everyPicture(files, failed)
+  const isFull = () => pictures.length >= mostPictures
+  const found = everyPicture(files, failed, isFull)
   async function work() {
     for await (const file of found) {
       if (signal.aborted) return
-      if (pictures.length >= mostPictures) failed.tooMany.push(file.name)
+      if (isFull()) failed.tooMany.push(file.name)
       else await send(file)
     }
   }
@@ -81,14 +82,16 @@ export async function sendPictures(
 async function* everyPicture(
   files: readonly File[],
   failed: SentPictures['failed'],
+  isFull: () => boolean,
 ): AsyncGenerator<File> {
   for (const file of files) {
     if (!isZip(file)) yield file
+    else if (isFull()) failed.tooMany.push(file.name)
     else {
       try {
-        for await (const { name, bytes } of picturesInZip(file.stream())) {
-          if (bytes) yield new File([bytes], name)
-          else failed.tooBig.push(name)
+        for await (const picture of picturesInZip(file.stream())) {
+          if (picture.bytes) yield new File([picture.bytes], picture.name)
+          else failed[picture.fault].push(picture.name)
         }
       } catch (error) {
         console.error('Error:', error)

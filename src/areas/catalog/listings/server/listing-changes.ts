@@ -43,7 +43,8 @@ export const changeListings: Service['changeListings'] = async (app, caller, inp
       )
       return { ...(await publishAll(tx, caller, fitting, withheld)), undo: null }
     }
-    return { ...(await move(tx, caller, fitting, change)), refused: [] }
+    const moved = await move(tx, caller, fitting, change)
+    return { changed: moved.length, refused: [], undo: await offerUndo(tx, caller, moved) }
   })
 }
 
@@ -73,12 +74,13 @@ async function publishAll(
   return { changed: rows.length + withheld.length - refused.length, refused }
 }
 
+/** Changes the state of listings; returns those that changed, as they were before. */
 async function move(
   tx: Tx,
   caller: Caller,
   rows: readonly queries.OwnRow[],
   change: UndoableChange,
-): Promise<{ changed: number; undo: string | null }> {
+): Promise<Before[]> {
   const byState = Map.groupBy(rows, (row) => stateAfter(change, row))
   const moved: number[] = []
   for (const [state, some] of byState) {
@@ -96,7 +98,7 @@ async function move(
     const isDraft = stateAfter(change, row) === listingState.draft
     before.push({ row, answers: isDraft ? await becomeDraft(tx, caller, row) : null })
   }
-  return { changed: changed.size, undo: await offerUndo(tx, caller, before) }
+  return before
 }
 
 /** Writes unpublished answers to the columns of a new draft; returns what those held, if any. */

@@ -7,7 +7,8 @@ import { completeAnswers, en, questionIds } from '#tests/support/listings.ts'
 import { aTeam } from '#tests/support/teams.ts'
 import { openTestApp } from '#tests/support/test-app.ts'
 import { getListingForm, saveListingForm } from './answers/listing-form.ts'
-import { changeListings } from './listing-changes.ts'
+import { jobs } from './jobs.ts'
+import { archiveHighlight, changeListings } from './listing-changes.ts'
 import { beginListing } from './new-listing.ts'
 import { getPublicListing } from './public.ts'
 import { publishListing } from './publication.ts'
@@ -114,4 +115,25 @@ test('is for the same person, within ten minutes', async () => {
   await expect(shop.undo(randomUUID())).rejects.toEqual(refused('not_found'))
   await sql`update listing_undo set created_at = now() - interval '11 minutes'`.execute(db)
   await expect(shop.undo(undo)).rejects.toEqual(refused('not_found'))
+})
+
+test('a single archived listing leaves nothing to undo, as its caller gets no token', async () => {
+  const shop = await aShop()
+  const id = await shop.publish('Bowls')
+  await archiveHighlight(app, shop.caller, { id, archive: true })
+  const { rows } = await sql`select from listing_undo_item where listing_id = ${id}`.execute(db)
+  expect(rows).toEqual([])
+})
+
+test('the job deletes changes of more than a day ago', async () => {
+  const shop = await aShop()
+  const id = await shop.publish('Jugs')
+  const [old, recent] = [await shop.change('archive', id), await shop.change('restore', id)]
+  await sql`
+    update listing_undo set created_at = now() - interval '25 hours'
+    where id = ${old.undo}`.execute(db)
+  await jobs['listings.tidy'].run(app, {})
+  const { rows } = await sql<{ id: string }>`
+    select id from listing_undo where id in (${old.undo}, ${recent.undo})`.execute(db)
+  expect(rows).toEqual([{ id: recent.undo }])
 })

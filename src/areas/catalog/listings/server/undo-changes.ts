@@ -3,6 +3,7 @@ import { recordAudit } from '#platform/accounts/audit.ts'
 import { accountOf, type Caller } from '#platform/caller.ts'
 import type { Tx } from '#platform/db/db.ts'
 import type { Handlers } from '#platform/http/implement.ts'
+import type { JobApp } from '#platform/jobs/jobs.ts'
 import { AppError } from '#shared/app-error.ts'
 import { listingState } from '#shared/enums.ts'
 import type { Answers } from '#shared/forms/answers.ts'
@@ -86,6 +87,11 @@ export const undoListingChange: Service['undoListingChange'] = async (app, calle
     await undoQueries.setUndone(tx, undo, fitting.length)
     return { changed: fitting.length, left: items.length - fitting.length }
   })
+}
+
+/** Job: deletes changes that cannot be undone any more. */
+export async function tidyUndo({ db }: JobApp): Promise<void> {
+  await db.transaction().execute((tx) => undoQueries.deleteOldUndo(tx))
 }
 
 /** Writes what was published to the columns again; the unpublished answers stay in the form. */

@@ -11,15 +11,11 @@ interface UndoInput {
   items: readonly { id: number; state: ListingState; answers: Answers | null }[]
 }
 
-/**
- * Stores a change that can be undone, with the present rev of each listing, and returns its token.
- * Deletes those that have expired.
- */
+/** Stores a change that can be undone, with the present rev of each listing; returns its token. */
 export async function insertUndo(
   tx: Tx,
   { enterpriseId, accountId, items }: UndoInput,
 ): Promise<string> {
-  await sql`delete from listing_undo where created_at < now() - interval '1 day'`.execute(tx)
   const { rows } = await sql<{ id: string }>`
     insert into listing_undo (enterprise_id, by_account_id)
     values (${enterpriseId}, ${accountId}) returning id`.execute(tx)
@@ -45,6 +41,11 @@ export async function insertUndo(
     })),
   )
   return row.id
+}
+
+/** Deletes changes that cannot be undone any more. */
+export async function deleteOldUndo(tx: Tx): Promise<void> {
+  await sql`delete from listing_undo where created_at < now() - interval '1 day'`.execute(tx)
 }
 
 export interface UndoRow {

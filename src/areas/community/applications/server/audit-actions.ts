@@ -2,6 +2,7 @@ import type { AuditRules } from '#platform/accounts/audit.ts'
 
 export const auditActions = {
   'application.assign': 'admins',
+  'application.drop_note': 'admins',
   'application.more_info': 'admins',
   'application.not_approve': 'admins',
   'application.note': 'admins',

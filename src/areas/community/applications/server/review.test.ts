@@ -1,12 +1,15 @@
+import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { composeQueuedMail } from '#foundation/mail/server/public.ts'
 import { getForm } from '#forms/engine/server/public.ts'
-import type { Answers } from '#shared/forms/answers.ts'
+import { accountOf } from '#platform/caller.ts'
+import type { Answer, Answers } from '#shared/forms/answers.ts'
 import { userRole } from '#shared/enums.ts'
 import { applicationAnswers, makeNamed } from '#tests/support/applications.ts'
 import { anAccount, putEnterprise } from '#tests/support/community.ts'
 import { saveChanges } from '#tests/support/forms.ts'
+import { aPictureOf } from '#tests/support/listings.ts'
 import { openTestApp } from '#tests/support/test-app.ts'
 import type { Decision } from '../model.ts'
 import type { QueueFilter } from '../contract.ts'
@@ -252,20 +255,74 @@ test('a resubmission is compared with the submission before it', async () => {
   expect(Object.keys(changes!.before)).toEqual(['31'])
 })
 
-test('internal notes are for admins only, once each, and their authors delete them', async () => {
+const snapshotsOf = async (id: number) => {
+  const { rows } = await sql<{ answers: unknown; files: string[] }>`
+    select s.answers, array(select file_uuid::text from review_snapshot_file f
+      where f.event_id = s.event_id) as files
+    from review_snapshot s join review_event e on e.id = s.event_id
+    where e.set_id = ${id} order by e.id`.execute(db)
+  return rows
+}
+
+test('the answers and files of the last two submissions are kept until the decision', async () => {
+  const { id, rev, caller } = await aWaiting('Date House')
+  const logo = await aPictureOf(db, accountOf(caller))
+  let now = rev
+  const submitAgain = async (name: string, picture: Answer | null) => {
+    await decide(id, now, 'moreInfo', 'In full?')
+    const named = { texts: { en: name } }
+    await saveChanges(db, caller, id, [
+      [31, named, 99],
+      [50, picture, picture ? 0 : 99],
+    ])
+    await submitApplication(app, caller, { id })
+    now = (await getApplication(app, admin, { id })).rev
+    return named
+  }
+  const [galle, kandy] = [
+    await submitAgain('Date House of Galle', logo),
+    await submitAgain('Date House of Kandy', null),
+  ]
+  const uuids = 'files' in logo ? logo.files.map(({ uuid }) => uuid) : []
+  expect(await snapshotsOf(id)).toMatchObject([
+    { answers: { 31: galle }, files: uuids },
+    { answers: { 31: kandy }, files: [] },
+  ])
+  await decide(id, now, 'notApprove', 'No.')
+  expect(await snapshotsOf(id)).toEqual([])
+})
+
+test('internal notes are for admins only, once for each form, and their authors delete them', async () => {
   const { id, caller } = await aWaiting('Quince House')
   const { caller: other } = await signIn(await anAccount(db, { role: 1, name: 'Ravi' }))
-  for (const text of ['Called them.', 'Called them.']) {
-    await addApplicationNote(app, admin, { id, text })
+  const [key, later] = [randomUUID(), randomUUID()]
+  for (const each of [key, key, later]) {
+    await addApplicationNote(app, admin, { id, key: each, text: 'Called them.' })
   }
   const { internalNotes } = await getReview(app, admin, { id })
-  expect(internalNotes).toMatchObject([{ text: 'Called them.', by: 'Amara', isOwn: true }])
+  const called = { text: 'Called them.', by: 'Amara', isOwn: true }
+  expect(internalNotes).toMatchObject([called, called])
   expect(JSON.stringify(await getApplication(app, caller, { id }))).not.toContain('Called them')
 
   const note = { id, noteId: internalNotes[0]!.id }
   await expect(deleteApplicationNote(app, other, note)).rejects.toEqual(refused('not_found'))
   await deleteApplicationNote(app, admin, note)
-  expect((await getReview(app, admin, { id })).internalNotes).toEqual([])
+  expect((await getReview(app, admin, { id })).internalNotes).toHaveLength(1)
+
+  const audited = await db
+    .selectFrom('audit')
+    .select(['action', 'diff'])
+    .where('target_kind', '=', 'answer_set')
+    .where('target_id', '=', id)
+    .where('action', 'in', ['application.note', 'application.drop_note'])
+    .orderBy('id')
+    .execute()
+  const [first, second] = internalNotes.map((each) => ({ noteId: each.id }))
+  expect(audited).toEqual([
+    { action: 'application.note', diff: first },
+    { action: 'application.note', diff: second },
+    { action: 'application.drop_note', diff: first },
+  ])
 })
 
 test('the email of a decision is shown as it will be sent, and nothing is decided', async () => {

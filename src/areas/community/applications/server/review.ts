@@ -181,11 +181,12 @@ function decide(tx: Tx, app: App, caller: Caller, { decision, ...input }: Decidi
   return decideReview(tx, { app, caller, use: applicationUse }, { ...input, to, notes })
 }
 
-/** Adds a note that only admins see; the same text twice is one note. */
+/** Adds a note that only admins see, once for each key. */
 export const addApplicationNote: Service['addApplicationNote'] = async (app, caller, input) => {
   await app.db.transaction().execute(async (tx) => {
-    if (!(await addInternalNote(tx, caller, applicationUse, input))) return
-    const target = { targetKind: 'answer_set', targetId: input.id, diff: { text: input.text } }
+    const noteId = await addInternalNote(tx, caller, applicationUse, input)
+    if (noteId === null) return
+    const target = { targetKind: 'answer_set', targetId: input.id, diff: { noteId } }
     await recordAudit(tx, caller, { action: 'application.note', ...target })
   })
 }
@@ -200,6 +201,6 @@ export const deleteApplicationNote: Service['deleteApplicationNote'] = async (
     const isGone = await dropInternalNote(tx, caller, applicationUse, input)
     if (!isGone) throw new AppError('not_found')
     const target = { targetKind: 'answer_set', targetId: input.id, diff: { noteId: input.noteId } }
-    await recordAudit(tx, caller, { action: 'application.note', ...target })
+    await recordAudit(tx, caller, { action: 'application.drop_note', ...target })
   })
 }

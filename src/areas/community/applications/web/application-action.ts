@@ -41,8 +41,8 @@ export async function answerApplication(
       throw redirect(asItIs, 303)
     }
     case 'note': {
-      const text = formText(form, 'text').trim()
-      if (text) await applications(context).addApplicationNote({ id, text })
+      const [key, text] = [formText(form, 'key'), formText(form, 'text').trim()]
+      if (text) await applications(context).addApplicationNote({ id, key, text })
       throw redirect(`${asItIs}#internal-notes`, 303)
     }
     case 'deleteNote':

@@ -41,6 +41,8 @@ export async function loadApplication(context: ReadableContext, url: URL, id: nu
   return {
     ...{ application, definition, answers, revs, review, templates, me: viewer?.id ?? null },
     extras: { ...extras, names: { ...extrasBefore?.names, ...extras.names } },
+    /** Key of the next internal note. */
+    noteKey: crypto.randomUUID(),
     /** Whether to show all answers of a resubmission. */
     isAll: url.searchParams.get('show') === 'all',
   }

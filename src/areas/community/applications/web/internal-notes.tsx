@@ -7,8 +7,14 @@ import { Moment } from '#ui/moment.tsx'
 import type { InternalNote } from '../contract.ts'
 import styles from './review-aside.module.css'
 
+interface InternalNotesProps {
+  notes: readonly InternalNote[]
+  /** Key of the next note, so that a double click adds it once. */
+  noteKey: string
+}
+
 /** Notes that only admins see. */
-export function InternalNotes({ notes }: { notes: readonly InternalNote[] }) {
+export function InternalNotes({ notes, noteKey }: InternalNotesProps) {
   const { t } = useTranslation('application')
 
   return (
@@ -41,6 +47,7 @@ export function InternalNotes({ notes }: { notes: readonly InternalNote[] }) {
         preventScrollReset
         className={styles.add}
       >
+        <input type="hidden" name="key" value={noteKey} />
         <TextArea
           name="text"
           label={t('noteLabel')}

@@ -17,6 +17,8 @@ import { reviewForm } from './review-form.tsx'
 interface ReviewAsideProps {
   application: Application
   review: Review
+  /** Key of the next internal note. */
+  noteKey: string
   me: number | null
   /** A decision that was not taken, with its input. */
   typed: Typed | null
@@ -27,7 +29,7 @@ interface ReviewAsideProps {
 
 /** Review sidebar: applicant, assignment, message, internal notes and duplicates (F-115). */
 export function ReviewAside(props: ReviewAsideProps) {
-  const { application, review, me, typed, templates, asked } = props
+  const { application, review, noteKey, me, typed, templates, asked } = props
   const { t } = useTranslation('application')
   const link = useLinks()
   const day = useWrittenTime()
@@ -63,7 +65,7 @@ export function ReviewAside(props: ReviewAsideProps) {
           <Message key={typed?.why} typed={typed} templates={templates} />
         </>
       )}
-      <InternalNotes notes={review.internalNotes} />
+      <InternalNotes notes={review.internalNotes} noteKey={noteKey} />
       <Duplicates duplicates={review.duplicates} />
       <HistoryList history={application.history} asked={asked} />
     </aside>

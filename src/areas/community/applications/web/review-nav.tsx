@@ -1,6 +1,7 @@
-import { useEffect, useRef } from 'react'
+import { useRef } from 'react'
 import { useTranslation } from '#shared/use-translation.ts'
 import { useLinks } from '#shared/links.ts'
+import { usePageKeys } from '#ui/use-row-keys.ts'
 import type { Review } from '../contract.ts'
 import { queueUrl } from './queue-url.ts'
 import styles from './review-nav.module.css'
@@ -11,19 +12,9 @@ export function ReviewNav({ review: { next, previous } }: { review: Review }) {
   const link = useLinks()
   const nav = useRef<HTMLElement>(null)
 
-  useEffect(() => {
-    const pressed = (event: KeyboardEvent) => {
-      const { target, key } = event
-      const isTyping = target instanceof Element && target.closest('input, select, textarea')
-      if (isTyping || event.ctrlKey || event.metaKey || event.altKey) return
-      if (document.querySelector('dialog[open]')) return
-      if (key === 'n' || key === 'k') {
-        nav.current?.querySelector<HTMLElement>(`[data-key=${key}]`)?.click()
-      }
-    }
-    document.addEventListener('keydown', pressed)
-    return () => document.removeEventListener('keydown', pressed)
-  }, [])
+  const follow = (key: string) => () =>
+    nav.current?.querySelector<HTMLElement>(`[data-key=${key}]`)?.click()
+  usePageKeys({ n: follow('n'), k: follow('k') })
 
   return (
     <nav ref={nav} className={styles.nav} aria-label={t('queueTitle')}>

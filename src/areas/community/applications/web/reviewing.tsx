@@ -69,6 +69,7 @@ export function Reviewing({ loaded, review, typed }: ReviewingProps) {
           key={application.rev}
           application={application}
           review={review}
+          noteKey={loaded.noteKey}
           me={me}
           typed={typed}
           templates={templates}

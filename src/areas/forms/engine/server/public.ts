@@ -35,6 +35,7 @@ export {
   type AnsweredSet,
 } from './answers/answer-queries.ts'
 export { unsavedAnswers, unseenAnswers, type UnsavedAnswers } from './answers/unsaved-answers.ts'
+export { filesIn } from './answers/answer-files.ts'
 export { saveAnswers } from './answers/save-answers.ts'
 export {
   answersOf,

@@ -18,18 +18,26 @@ export async function internalNotesOf(db: Db, setId: number): Promise<InternalNo
   return rows
 }
 
-/** Inserts a note, unless its author has written the same before. Returns whether it did. */
+interface InternalNoteInput {
+  setId: number
+  byAccountId: number
+  /** Of the form that it was written in. */
+  key: string
+  text: string
+}
+
+/** Inserts a note unless the review has one with its key; returns its id, or null. */
 export async function insertInternalNote(
   tx: Tx,
-  note: { setId: number; byAccountId: number; text: string },
-): Promise<boolean> {
+  { setId, byAccountId, key, text }: InternalNoteInput,
+): Promise<number | null> {
   const row = await tx
     .insertInto('review_internal_note')
-    .values({ set_id: note.setId, by_account_id: note.byAccountId, text: note.text })
-    .onConflict((conflict) => conflict.doNothing())
+    .values({ set_id: setId, by_account_id: byAccountId, key, text })
+    .onConflict((conflict) => conflict.columns(['set_id', 'key']).doNothing())
     .returning('id')
     .executeTakeFirst()
-  return row !== undefined
+  return row?.id ?? null
 }
 
 /** Deletes a person's own note. Returns whether there was one. */

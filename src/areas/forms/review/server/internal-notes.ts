@@ -6,17 +6,17 @@ import { lockedToDecide, type ReviewedUse } from './reviews.ts'
 export { internalNotesOf as internalNotes } from './internal-note-queries.ts'
 
 /**
- * Adds a note that only reviewers see; the same text twice is one note. Returns whether it was
- * added. Throws not_found, and not_allowed for others than reviewers.
+ * Adds a note that only reviewers see, once for each key. Returns its id, or null if there is one
+ * with this key. Throws not_found, and not_allowed for others than reviewers.
  */
 export async function addInternalNote(
   tx: Tx,
   caller: Caller,
   use: ReviewedUse,
-  { id, text }: { id: number; text: string },
-): Promise<boolean> {
+  { id, key, text }: { id: number; key: string; text: string },
+): Promise<number | null> {
   await lockedToDecide(tx, caller, use, id)
-  return queries.insertInternalNote(tx, { setId: id, byAccountId: accountOf(caller), text })
+  return queries.insertInternalNote(tx, { setId: id, byAccountId: accountOf(caller), key, text })
 }
 
 /** Deletes an own note. Returns whether there was one. Throws as `addInternalNote`. */

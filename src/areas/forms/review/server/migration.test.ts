@@ -73,3 +73,51 @@ test('answers from before are about their subject, and applications have their r
   await close()
   await drop()
 })
+
+test('texts of internal notes leave the audit log, and answers of decided reviews go', async () => {
+  const { url, drop } = await createEmptyDatabase()
+  const { db, close } = connect(url, { max: 1, limits: backgroundLimits })
+  await migrate(
+    url,
+    knownMigrations().filter(({ name }) => name < '0133'),
+  )
+  await sql`insert into party (id, kind) values (1, 1)`.execute(db)
+  await sql`
+    insert into account (id, email, name, role) values (1, 'a@example.org', 'Ada', 4)`.execute(db)
+  await sql`
+    insert into audit (account_id, action, target_kind, target_id, diff) values
+      (1, 'application.note', 'answer_set', 1, '{"text": "Called them."}'),
+      (1, 'application.note', 'answer_set', 1, '{"noteId": 5}')`.execute(db)
+  await sql`
+    insert into answer_set (id, form_id, version_id, actor_id)
+    select id, 1, (select id from form_version where form_id = 1 and state = 2), 1
+    from unnest(array[1, 2]) id`.execute(db)
+  await sql`
+    insert into review (set_id, form_id, state) values (1, 1, 'submitted'), (2, 1, 'approved')`.execute(
+    db,
+  )
+  await sql`
+    insert into review_event (id, set_id, to_state) values (1, 1, 'submitted'),
+      (2, 1, 'submitted'), (3, 1, 'submitted'), (4, 2, 'submitted')`.execute(db)
+  await sql`
+    insert into file (uuid, kind, name, ext, type, bytes, sha256, uploaded_by, state)
+    values ('00000000-0000-4000-8000-000000000001', 1, 'a.png', 'png', 'image/png', 1,
+      ${'a'.repeat(64)}, 1, 2)`.execute(db)
+  await sql`
+    insert into review_snapshot (event_id, answers) select id,
+      '{"50": {"files": [{"uuid": "00000000-0000-4000-8000-000000000001"}]}}'
+    from review_event`.execute(db)
+  await migrate(url)
+
+  const { rows: audited } = await sql`select action, diff from audit order by id`.execute(db)
+  expect(audited).toEqual([
+    { action: 'application.note', diff: {} },
+    { action: 'application.drop_note', diff: { noteId: 5 } },
+  ])
+  const { rows: kept } = await sql<{ id: number }>`
+    select event_id as id from review_snapshot natural join review_snapshot_file
+    order by event_id`.execute(db)
+  expect(kept.map(({ id }) => id)).toEqual([2, 3])
+  await close()
+  await drop()
+})

@@ -3,6 +3,12 @@ import type { PersonalData } from '#platform/personal-data.ts'
 
 export const personalData: PersonalData = {
   merge: { moved: [['review_assignment', 'account_id']] },
+  // Also of answers that stay because they are about an enterprise.
+  erasedBy: [
+    (id) => sql`
+      delete from review_snapshot snapshot using review_event e, answer_set s
+      where e.id = snapshot.event_id and s.id = e.set_id and ${id} in (s.actor_id, s.by_account_id)`,
+  ],
   ownRows: [['review_assignment', 'account_id']],
   forgottenIn: [
     ['review_event', 'by_account_id'],

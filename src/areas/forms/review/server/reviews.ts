@@ -1,4 +1,5 @@
 import {
+  filesIn,
   isAuthor,
   setOpenTo,
   submitAnswers,
@@ -11,7 +12,7 @@ import type { Db, Tx } from '#platform/db/db.ts'
 import { AppError } from '#shared/app-error.ts'
 import type { Answers } from '#shared/forms/answers.ts'
 import * as queries from './review-queries.ts'
-import { insertSnapshot } from './snapshot-queries.ts'
+import { deleteSnapshots, insertSnapshot } from './snapshot-queries.ts'
 
 export type ReviewRow = queries.ReviewRow
 
@@ -64,7 +65,8 @@ interface Submitted {
 
 /**
  * Changes the state of a locked review and records the event with its notes; returns the event's
- * id. Also sets who may write the answers. Throws changed_meanwhile unless the workflow allows the
+ * id. Also sets who may write the answers, and deletes the answers of submissions where none can
+ * follow. Throws changed_meanwhile unless the workflow allows the
  * transition, and invalid_input for notes on other than the form's questions.
  */
 export async function changeState(
@@ -79,7 +81,12 @@ export async function changeState(
   await setOpenTo(tx, id, openTo)
   await queries.updateReview(tx, id, { state: to, title: title ?? null })
   const eventId = await queries.insertEvent(tx, { setId: id, from, to, byAccountId, why })
-  if (answers) await insertSnapshot(tx, eventId, answers)
+  if (answers) {
+    const files = Object.values(answers).flatMap(filesIn)
+    const uuids = files.map(({ uuid }) => uuid)
+    await insertSnapshot(tx, { setId: id, eventId, answers, files: uuids })
+  }
+  if (states[to]?.next.length === 0) await deleteSnapshots(tx, id)
   const answered = [...new Set(notes.map(({ questionId }) => questionId))]
   const known = answered.length > 0 ? await queries.countQuestions(tx, formId, answered) : 0
   if (answered.length < notes.length || known < answered.length) throw new AppError('invalid_input')

@@ -2,12 +2,35 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '#platform/db/db.ts'
 import type { Answers } from '#shared/forms/answers.ts'
 
-/** Stores the answers of a submission. */
-export async function insertSnapshot(tx: Tx, eventId: number, answers: Answers): Promise<void> {
+interface Snapshot {
+  setId: number
+  eventId: number
+  answers: Answers
+  /** Files in the answers, which stay as long as the snapshot. */
+  files: readonly string[]
+}
+
+/** Stores the answers of a submission, and deletes those of all but the one before. */
+export async function insertSnapshot(tx: Tx, snapshot: Snapshot): Promise<void> {
+  const { setId, eventId, answers, files } = snapshot
   await tx
     .insertInto('review_snapshot')
     .values({ event_id: eventId, answers: JSON.stringify(answers) })
     .execute()
+  // Files of answers from elsewhere may be gone.
+  await sql`
+    insert into review_snapshot_file (event_id, file_uuid)
+    select ${eventId}, uuid from file where uuid = any(${[...files]}::uuid[])`.execute(tx)
+  await sql`
+    delete from review_snapshot where event_id in (
+      select s.event_id from review_snapshot s join review_event e on e.id = s.event_id
+      where e.set_id = ${setId} order by s.event_id desc offset 2)`.execute(tx)
+}
+
+export async function deleteSnapshots(tx: Tx, setId: number): Promise<void> {
+  await sql`
+    delete from review_snapshot s using review_event e
+    where e.id = s.event_id and e.set_id = ${setId}`.execute(tx)
 }
 
 export interface SnapshotRow {

@@ -15,6 +15,7 @@ import { AnyOption, FilterChoice, TableFilter } from '#ui/table-filter.tsx'
 import { cursorHref, TablePage } from '#ui/table-page.tsx'
 import styles from '#ui/table-page.module.css'
 import { SelectionBar } from '#ui/table-selection.tsx'
+import { tablePages } from '#shared/table-choices.ts'
 import { TableTools } from '#ui/table-tools.tsx'
 import type { mailContract, MailFilter, MailKindName } from '../contract.ts'
 import type { Route } from './+types/mails-page.ts'
@@ -31,7 +32,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const [list, kinds, choices] = await Promise.all([
     api(context).listMailTable(filter),
     api(context).nameMailKinds({}),
-    tables(context).getTable({ page: mailsUrl.path }),
+    tables(context).getTable({ page: tablePages.mails }),
   ])
   return { filter, list, kinds, choices }
 }

@@ -1,9 +1,10 @@
 import { mailState } from '#shared/enums.ts'
+import { tablePages } from '#shared/table-choices.ts'
 import { cursorText, oneOf, orderOf, searchText, tableUrl } from '#shared/table-url.ts'
 import type { MailFilter } from '../contract.ts'
 import { mailSorts } from '../model.ts'
 
-export const mailsUrl = tableUrl<MailFilter>('/admin/mails', {
+export const mailsUrl = tableUrl<MailFilter>(tablePages.mails, {
   query: searchText,
   state: oneOf(Object.values(mailState)),
   kind: (text) => (/^[a-z_]{1,40}$/.test(text) ? text : undefined),

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { viewsPerTable } from '#shared/table-choices.ts'
 import { anAccount } from '#tests/support/community.ts'
 import { openTestApp } from '#tests/support/test-app.ts'
+import { tableViewsContract } from '../contract.ts'
 import { chooseColumns, deleteView, getTable, saveView } from './table-views.ts'
 
 const { app, signIn } = await openTestApp()
@@ -19,6 +20,15 @@ test('views are kept per account and page, and replaced by name', async () => {
   const { views } = await getTable(app, mine, { page })
   expect(views).toMatchObject([{ name: 'Disabled', query: 'status=disabled&role=2' }])
   expect((await getTable(app, other, { page })).views).toEqual([])
+})
+
+test('pages without a table have none', async () => {
+  const known = tableViewsContract.saveView['~orpc'].inputSchema!
+  const view = { name: 'Late', query: '' }
+  expect(await known['~standard'].validate({ page, ...view })).not.toHaveProperty('issues')
+  expect(await known['~standard'].validate({ page: '/admin/other', ...view })).toHaveProperty(
+    'issues',
+  )
 })
 
 test('only their owner deletes a view', async () => {

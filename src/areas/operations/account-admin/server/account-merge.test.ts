@@ -59,6 +59,18 @@ test('every column with an account has one rule', async () => {
   expect(names.toSorted()).toEqual(found.toSorted())
 })
 
+test('moved columns are in no unique index, so that a merge cannot fail', async () => {
+  const { rows } = await sql<{ column: string; index: string }>`
+    select distinct i.indrelid::regclass || '.' || a.attname as column,
+      i.indexrelid::regclass::text as index
+    from pg_index i join pg_attribute a on a.attrelid = i.indrelid and a.attnum > 0
+    where i.indisunique and exists (
+      select from generate_series(1, i.indnkeyatts) at
+      where pg_get_indexdef(i.indexrelid, at, true) ~ concat('\\m', a.attname, '\\M'))`.execute(db)
+  const moved = new Set(allMergeRules().moved.map((column) => column.join('.')))
+  expect(rows.filter(({ column }) => moved.has(column))).toEqual([])
+})
+
 test('of rows in every table, none but declared ones still refers to the closed account', async () => {
   const [from, into] = [await aPerson(), await aPerson()]
   const { id: enterpriseId } = await putEnterprise(db)

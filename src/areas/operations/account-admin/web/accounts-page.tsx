@@ -16,6 +16,7 @@ import { accountColumns, AccountsTable } from './accounts-table.tsx'
 import { accountStates } from '#shared/enums-of-account.ts'
 import { signUpMode, userRole } from '#shared/enums.ts'
 import { SelectField } from '#ui/field.tsx'
+import { tablePages } from '#shared/table-choices.ts'
 import { TableTools } from '#ui/table-tools.tsx'
 import { AnyOption, FilterChoice, TableFilter } from '#ui/table-filter.tsx'
 
@@ -30,7 +31,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const [list, countries, choices] = await Promise.all([
     api(context).listAccounts(filter),
     locationApi(context).listCountries({}),
-    tables(context).getTable({ page: accountsUrl.path }),
+    tables(context).getTable({ page: tablePages.accounts }),
   ])
   return { filter, list, countries: countries.map(({ id }) => id), choices }
 }

@@ -1,9 +1,10 @@
 import { accountSorts, accountStates } from '#shared/enums-of-account.ts'
 import { signUpMode, userRole } from '#shared/enums.ts'
+import { tablePages } from '#shared/table-choices.ts'
 import { cursorText, oneOf, orderOf, searchText, tableUrl } from '#shared/table-url.ts'
 import type { AccountFilter } from '../contract.ts'
 
-export const accountsUrl = tableUrl<AccountFilter>('/admin/personal-accounts', {
+export const accountsUrl = tableUrl<AccountFilter>(tablePages.accounts, {
   query: searchText,
   role: oneOf(Object.values(userRole)),
   status: oneOf(accountStates),

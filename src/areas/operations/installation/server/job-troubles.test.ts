@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterEach, expect, test } from 'vitest'
 import { userRole } from '#shared/enums.ts'
+import { eventually } from '#tests/support/eventually.ts'
 import { anAccount } from '#tests/support/community.ts'
 import { openTestApp } from '#tests/support/test-app.ts'
 import { deleteEvent, deleteJob, listJobs, retryEvent, retryJob } from './job-troubles.ts'
@@ -39,6 +40,16 @@ async function anEvent(consumer: string) {
   return rows[0]!.id
 }
 
+/** Counts the transactions that wait for a lock. */
+async function countWaiting(): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`.execute(db)
+  return rows[0]!.count
+}
+
+const countAudits = async () => (await db.selectFrom('audit').select('id').execute()).length
+
 const lastAudit = async () =>
   (await db
     .selectFrom('audit')
@@ -62,6 +73,65 @@ test('lists failed, late and retried jobs without their payload, and no others',
   expect(JSON.stringify(jobs)).not.toContain('secret@example.org')
   const found = await listJobs(app, admin.caller, { ...all, query: 'MAIL', state: 'late' })
   expect(found.jobs.map(({ id }) => id)).toEqual([late])
+})
+
+test('a filter finds jobs and events behind the latest 200', async () => {
+  const late = await aJob('mail.tidy', 'late')
+  const old = await anEvent('old.handler')
+  await sql`
+    select graphile_worker.add_job('mail.send', run_at => now() + interval '1 hour')
+    from generate_series(1, 200)`.execute(db)
+  await sql`
+    update graphile_worker._private_jobs set attempts = 25 where id <> ${late}`.execute(db)
+  await sql`
+    insert into outbox_failure (consumer, topic, key, error)
+    select 'new.handler', 'membership.changed', 1, 'broken' from generate_series(1, 200)`.execute(
+    db,
+  )
+
+  const found = await listJobs(app, admin.caller, { ...all, state: 'late' })
+  expect(found.jobs.map(({ id }) => id)).toEqual([late])
+  const named = await listJobs(app, admin.caller, { ...all, query: 'TIDY' })
+  expect(named.jobs.map(({ id }) => id)).toEqual([late])
+  const { events } = await listJobs(app, admin.caller, { ...all, query: 'Old' })
+  expect(events.map(({ id }) => id)).toEqual([old])
+  const byAttempts = await listJobs(app, admin.caller, { ...all, sort: 'attempts', order: 'asc' })
+  expect(byAttempts.jobs[0]?.id).toBe(late)
+})
+
+test.each([retryJob, deleteJob])(
+  'a job that begins to run meanwhile is left alone: %o',
+  async (act) => {
+    const id = await aJob('mail.send', 'failed')
+    const before = await countAudits()
+    const worker = await db.startTransaction().execute()
+    await sql`
+    update graphile_worker._private_jobs set locked_at = now(), locked_by = 'one'
+    where id = ${id}`.execute(worker)
+    const acting = act(app, admin.caller, { id }).then(
+      () => 'done',
+      (error: unknown) => (error as { code: string }).code,
+    )
+    await eventually(async () => expect(await countWaiting()).toBe(1))
+    await worker.commit().execute()
+    expect(await acting).toBe('not_found')
+    expect(await countAudits()).toBe(before)
+  },
+)
+
+test('an event is retried when its handler does not run', async () => {
+  const id = await anEvent('enterprises.counters')
+  await sql`
+    insert into outbox_consumer (name, xid, seq, topics, per_process)
+    values ('enterprises.counters', '0', 0, '{membership.changed}', false)
+    on conflict do nothing`.execute(db)
+  const running = await db.startTransaction().execute()
+  await sql`
+    select from outbox_consumer where name = 'enterprises.counters' for update`.execute(running)
+  const retried = retryEvent(app, admin.caller, { id })
+  await eventually(async () => expect(await countWaiting()).toBe(1))
+  await running.commit().execute()
+  expect(await retried).toEqual({ isDone: true })
 })
 
 test('a failed job is started again, or deleted, with an audit entry', async () => {

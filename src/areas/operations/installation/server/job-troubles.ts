@@ -4,7 +4,7 @@ import type { Handlers } from '#platform/http/implement.ts'
 import * as queue from '#platform/jobs/jobs.ts'
 import * as outbox from '#platform/outbox/failures.ts'
 import { AppError } from '#shared/app-error.ts'
-import type { EventLine, installationContract, JobFilter, JobLine } from '../contract.ts'
+import type { EventLine, installationContract, JobLine } from '../contract.ts'
 
 type Service = Handlers<typeof installationContract>
 
@@ -13,21 +13,17 @@ const errorLength = 500
 
 /** Returns failed and late jobs and failed events that match, in the requested order. */
 export const listJobs: Service['listJobs'] = async ({ db }, _caller, filter) => {
-  const [jobs, events] = await Promise.all([queue.troubledJobs(db), outbox.failedEvents(db)])
+  const { state, sort, order } = filter
   const words = searchTextOf(filter)
-  const fits = (name: string) => name.toLowerCase().includes(words)
-  const { state } = filter
-  const wantsEvents = state === undefined || state === 'failed'
-  return {
-    jobs: jobs
-      .filter((job) => fits(job.name) && (state === undefined || job.state === state))
-      .map(jobFrom)
-      .toSorted((one, other) => inOrder(filter, jobKey(filter, one), jobKey(filter, other))),
-    events: events
-      .filter(({ consumer, topic }) => wantsEvents && (fits(consumer) || fits(topic)))
-      .map(eventFrom)
-      .toSorted((one, other) => inOrder(filter, eventKey(filter, one), eventKey(filter, other))),
-  }
+  const hasEvents = state === undefined || state === 'failed'
+  const [jobs, events] = await Promise.all([
+    queue.troubledJobs(db, { words, state, sort, order }),
+    // Events have neither states nor attempts to sort by.
+    hasEvents
+      ? outbox.failedEvents(db, { words, sort: sort === 'name' ? 'name' : 'when', order })
+      : [],
+  ])
+  return { jobs: jobs.map(jobFrom), events: events.map(eventFrom) }
 }
 
 export const retryJob: Service['retryJob'] = async ({ db }, caller, { id }) => {
@@ -70,17 +66,4 @@ function jobFrom(job: queue.TroubledJob): JobLine {
 
 function eventFrom(event: outbox.FailedEvent): EventLine {
   return { ...event, error: event.error.slice(0, errorLength), at: event.at.toISOString() }
-}
-
-function jobKey({ sort }: JobFilter, job: JobLine): string | number {
-  return { when: job.at, name: job.name, state: job.state, attempts: job.attempts }[sort]
-}
-
-function eventKey({ sort }: JobFilter, event: EventLine): string {
-  return sort === 'name' ? event.consumer : event.at
-}
-
-function inOrder({ order }: JobFilter, one: string | number, other: string | number): number {
-  if (one === other) return 0
-  return one < other === (order === 'asc') ? -1 : 1
 }

@@ -12,6 +12,7 @@ import { DoneNote, ProblemNote } from '#ui/outcome.tsx'
 import { FilterChoice, TableFilter } from '#ui/table-filter.tsx'
 import { TablePage } from '#ui/table-page.tsx'
 import styles from '#ui/table-page.module.css'
+import { tablePages } from '#shared/table-choices.ts'
 import { TableTools } from '#ui/table-tools.tsx'
 import type { EventLine, installationContract, JobFilter, JobLine } from '../contract.ts'
 import { jobStates } from '../model.ts'
@@ -29,7 +30,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const filter = jobsUrl.parse(url.searchParams)
   const [troubles, choices] = await Promise.all([
     api(context).listJobs(filter),
-    tables(context).getTable({ page: jobsUrl.path }),
+    tables(context).getTable({ page: tablePages.jobs }),
   ])
   return { filter, ...troubles, choices }
 }

@@ -114,6 +114,15 @@ test('an account goes after 14 days, and nothing of its person is found by name 
       values (${enterpriseId}, ${own.id}, 'Good tea')`.execute(tx)
     await answer(tx, own.id, null, email)
     await answer(tx, own.id, enterpriseId, 'We make tea')
+    await sql`
+      with s as (select id, form_id from answer_set where actor_id = ${own.id}
+          and subject_id is not null),
+        r as (insert into review (set_id, form_id, state)
+          select id, form_id, 'submitted' from s returning set_id),
+        e as (insert into review_event (set_id, to_state) select set_id, 'submitted' from r
+          returning id)
+      insert into review_snapshot (event_id, answers)
+      select id, ${JSON.stringify({ 1: { text: email } })} from e`.execute(tx)
   })
 
   const wrong = planOwnErasure(app, own.caller, { password: 'guessed' })

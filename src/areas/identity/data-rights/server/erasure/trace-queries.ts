@@ -18,7 +18,8 @@ export async function handOverTeams(tx: Tx, accountId: number): Promise<void> {
 }
 
 export async function dropOwnRows(tx: Tx, { id, email }: PersonRow): Promise<void> {
-  const { ownRows, addressedRows } = allPersonalData()
+  const { erasedBy, ownRows, addressedRows } = allPersonalData()
+  for (const statement of erasedBy) await statement(id).execute(tx)
   for (const [table, column] of ownRows) {
     await sql`delete from ${sql.table(table)} where ${sql.ref(column)} = ${id}`.execute(tx)
   }

@@ -52,13 +52,16 @@ export async function packExport(app: JobApp, { accountId }: { accountId: number
   })
 }
 
+/** Returns the data of an account, and what stayed on accounts that were merged into it. */
 async function contentOf(db: Db, accountId: number): Promise<Package> {
+  const accounts = await queries.accountsOf(db, accountId)
   const texts: Package['texts'] = {}
   for (const [name, { entries }] of Object.entries(allPersonalData().exports)) {
-    const found = await queries.readSubject(db, entries, accountId)
+    const found: unknown[] = []
+    for (const id of accounts) found.push(...(await queries.readSubject(db, entries, id)))
     texts[`${name}.json`] = `${JSON.stringify(found, null, 2)}\n`
   }
-  const files = await queries.filesOf(db, accountId)
+  const files = await queries.filesOf(db, accounts)
   return {
     texts,
     files: files.map(({ uuid, ext, sha256, created_at }) => ({

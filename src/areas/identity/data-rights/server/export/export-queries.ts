@@ -57,6 +57,18 @@ export async function liveExports(db: Db, uuids: readonly string[]): Promise<Set
   return new Set(rows.map(({ uuid }) => uuid))
 }
 
+/** Returns an account and those of the same person that were merged into it. */
+export async function accountsOf(db: Db, accountId: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('account')
+    .select('id')
+    .where('merged_into', '=', accountId)
+    .where('erased_at', 'is', null)
+    .orderBy('id')
+    .execute()
+  return [accountId, ...rows.map(({ id }) => id)]
+}
+
 /** Returns a subject of personal data as JSON rows. */
 export async function readSubject(
   db: Db,
@@ -76,11 +88,12 @@ export interface OwnFile {
   created_at: Date
 }
 
-/** Returns files uploaded or owned by an account, oldest first. */
-export async function filesOf(db: Db, accountId: number): Promise<OwnFile[]> {
+/** Returns files uploaded or owned by these accounts, oldest first. */
+export async function filesOf(db: Db, accountIds: readonly number[]): Promise<OwnFile[]> {
+  const ids = sql`${[...accountIds]}::bigint[]`
   const { rows } = await sql<OwnFile>`
     select uuid, name, ext, sha256, created_at from file
-    where (uploaded_by = ${accountId} or owner_id = ${accountId})
+    where (uploaded_by = any(${ids}) or owner_id = any(${ids}))
       and state = ${fileState.ready} and sha256 is not null
     order by created_at, uuid`.execute(db)
   return rows

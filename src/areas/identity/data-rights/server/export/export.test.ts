@@ -129,6 +129,25 @@ test('exports all data of a person as one archive, for that person and seven day
   await requestExport(app, ada.caller)
 })
 
+test('includes what stayed on accounts that were merged into this one', async () => {
+  const [own, closed] = [await person(), await person({ email: 'closed-export@example.org' })]
+  await app.db
+    .updateTable('account')
+    .set({ merged_into: own.id, disabled_at: new Date() })
+    .where('id', '=', closed.id)
+    .execute()
+  await requestExport(app, own.caller)
+  await packExport(app, { accountId: own.id })
+  const { token } = await openExport(app, own.caller, {})
+  const url = `/account/privacy/package?token=${token}`
+  const answer = await server.inject({
+    url,
+    headers: { cookie: own.cookie, host: 'localhost:3000' },
+  })
+  const { json } = unpacked(answer.rawPayload)
+  expect(json('account')).toMatchObject([{}, { email: 'closed-export@example.org' }])
+})
+
 test('the page leads to the download after the password was confirmed', async () => {
   const own = await person({ passwordHash: await hashPassword('a quiet lake') })
   await requestExport(app, own.caller)
