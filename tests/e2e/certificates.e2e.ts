@@ -68,7 +68,7 @@ test('a certificate is renewed with new proof, which an admin checks beside it',
   await expect(admin.getByText(/^Decision undone: /)).toBeVisible()
 
   // The team sends other proof while the admin looks at this.
-  await part.getByText('Replace proof').click()
+  await part.getByText('Replace the proof').click()
   await part
     .locator('input[type=file]')
     .setInputFiles([
