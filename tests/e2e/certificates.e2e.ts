@@ -1,3 +1,4 @@
+import type { Claim } from '#foundation/taxonomy/admin-contract.ts'
 import type { HeldCertification } from '#foundation/taxonomy/contract.ts'
 import { aPdf, aPng } from '#tests/support/sample-files.ts'
 import { callApi, ownEnterprise } from './api.ts'
@@ -22,8 +23,12 @@ test('a certificate is renewed with new proof, which an admin checks beside it',
   const { id: claim, certificate } = certifications.find(({ isRenewable }) => isRenewable)!
   const expiresOn = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10)
   const decision = `/admin/claims/${claim}/decision`
-  await callApi(admin, 'POST', decision, { seen: 2, state: 1 })
-  await callApi(admin, 'POST', decision, { seen: 1, state: 2, expiresOn })
+  const proof = async () => {
+    const { about } = await callApi<{ about: Claim }>(admin, 'GET', `/admin/claims?about=${claim}`)
+    return about.proof
+  }
+  await callApi(admin, 'POST', decision, { seen: 2, proof: await proof(), state: 1 })
+  await callApi(admin, 'POST', decision, { seen: 1, proof: await proof(), state: 2, expiresOn })
 
   await vendor.goto(`/account/vendor/certificates?vendorId=${id}&lang=en`)
   await hydrated(vendor)
@@ -61,13 +66,30 @@ test('a certificate is renewed with new proof, which an admin checks beside it',
   await expect(admin.getByText(/^Renewal not accepted: /)).toBeVisible()
   await admin.getByRole('button', { name: 'Undo' }).click()
   await expect(admin.getByText(/^Decision undone: /)).toBeVisible()
+
+  // The team sends other proof while the admin looks at this.
+  const seen = await proof()
+  await part.getByText('Replace the proof').click()
+  await part
+    .locator('input[type=file]')
+    .setInputFiles([
+      { name: 'better.png', mimeType: 'image/png', buffer: await aPng({ width: 60, height: 40 }) },
+    ])
+  await part.getByLabel(/^Valid until/).fill('2998-12-30')
+  await part.getByRole('button', { name: 'Send proof' }).click()
+  await expect.poll(proof).not.toBe(seen)
+  await admin.getByRole('button', { name: 'Accept renewal' }).click()
+  await expect(admin.getByText(/^The certificate or its proof changed meanwhile/)).toBeVisible()
+  await expect(admin.getByRole('img', { name: 'better.png' })).toBeVisible()
+  await expect(admin.getByLabel('Valid until')).toHaveValue('2998-12-30')
+  await expectAccessible(admin, 'main')
   await admin.getByRole('button', { name: 'Accept renewal' }).click()
   await expect(admin.getByText(/^Renewed: /)).toBeVisible()
 
   await messageTo(request, 'tom@example.org', new RegExp(`^Verified: ${certificate}`))
   await vendor.reload()
   await expect(part.getByText('Verified', { exact: true })).toBeVisible()
-  await expect(part.getByText('Valid until Dec 31, 2998')).toBeVisible()
+  await expect(part.getByText('Valid until Dec 30, 2998')).toBeVisible()
 })
 
 test('an admin adds, edits and removes a reply template', async ({

@@ -264,6 +264,10 @@ export const Claim = z.object({
   ),
   expiresOn: Day.nullable(),
   claimedAt: z.iso.datetime(),
+  /** Since when claim or renewal waits for a check; null for what is decided. */
+  waitingSince: z.iso.datetime().nullable(),
+  /** Changes with the proof; a decision must send it. */
+  proof: z.string(),
   /** Why it was not accepted. */
   reason: z.string().nullable(),
   /** New proof of a certification that stays valid until its end. */
@@ -301,7 +305,10 @@ const listClaims = endpoint(admins, 'GET /admin/claims')
   .output(
     z.object({
       claims: z.array(Claim),
-      /** Number of entries of each list that match text and certificate. */
+      /**
+       * Number of entries of each list that match text and certificate. Except for `proven` and
+       * `expiring`, 1001 stands for more than 1000, also as the total.
+       */
       counts: z.record(z.enum(claimLists), z.number().int()),
       /** Certificates that anything has, to filter by. */
       certificates: z.array(z.object({ id: Id, name: z.string() })),
@@ -318,6 +325,8 @@ const decideClaim = endpoint(admins, 'POST /admin/claims/{id}/decision')
       id: Id,
       /** State that the admin saw. */
       seen: CertificationState,
+      /** Proof that the admin saw. */
+      proof: z.string().max(100),
       state: CertificationState,
       /** Open renewal that is decided; the certification stays as it is if it is rejected. */
       renewal: Id.nullable().default(null),

@@ -12,6 +12,10 @@ export const claimLists = [
 ] as const
 export type ClaimList = (typeof claimLists)[number]
 
+/** Lists whose entries are all counted, as they are work; counts of others stop at `mostCounted`. */
+export const countedLists: readonly ClaimList[] = ['proven', 'expiring']
+export const mostCounted = 1000
+
 /** Days before its end in which a certification is listed as expiring. */
 export const expiringDays = 60
 

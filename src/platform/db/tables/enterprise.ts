@@ -91,6 +91,7 @@ export interface EnterpriseTables {
     decided_at: Date | null
     rejected_because: string | null
     decided_by: number | null
+    proven_at: Generated<Date>
     undo: ColumnType<Record<string, unknown> | null, string | null, string | null>
   }
   certification_renewal: {
@@ -103,6 +104,7 @@ export interface EnterpriseTables {
     decided_at: Date | null
     decided_by: number | null
     reason: string | null
+    is_from_form: Generated<boolean>
   }
   certification_renewal_file: {
     renewal_id: number

@@ -16,6 +16,7 @@ export interface OwnershipTables {
     letter_sent_at: Date | null
     created_at: Generated<Date>
     changed_at: Generated<Date>
+    queued_at: Generated<Date>
     decided_at: Date | null
     decided_by: number | null
     reason: Generated<string>

@@ -89,7 +89,11 @@ export async function putClaim(tx: Tx, claim: ClaimInput): Promise<{ id: number;
     on conflict (enterprise_id, account_id) where state = 'open' do update set
       method = excluded.method, email = excluded.email, message = excluded.message,
       link = excluded.link, code_until = excluded.code_until, letter_sent_at = null,
-      round = ownership_claim.round + 1, changed_at = now()
+      round = ownership_claim.round + 1, changed_at = now(),
+      -- Of the same method it has waited since the first time, unless its letter was posted.
+      queued_at = case
+        when ownership_claim.method = excluded.method and ownership_claim.letter_sent_at is null
+        then ownership_claim.queued_at else now() end
     returning id, round`.execute(tx)
   const [row] = rows
   if (!row) throw new Error('the claim was not written')
@@ -186,7 +190,11 @@ export async function queuedClaims(
   list: OwnershipList,
   { offset, limit }: { offset: number; limit: number },
 ): Promise<QueuedRow[]> {
-  const order = list === 'done' ? sql`c.decided_at desc, c.id desc` : sql`c.id`
+  const order = {
+    todo: sql`c.queued_at, c.id`,
+    waiting: sql`c.id`,
+    done: sql`c.decided_at desc, c.id desc`,
+  }[list]
   const { rows } = await sql<QueuedRow>`
     select ${columns}, e.name as enterprise, h.name as handle, e.website, a.name as person,
       coalesce(a.email::text, '') as "personEmail"

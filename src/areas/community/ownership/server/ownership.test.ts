@@ -1,4 +1,6 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { allWorkQueues } from '#platform/work-queues.ts'
 import { anAccount, putEnterprise } from '#tests/support/community.ts'
 import { openTestApp } from '#tests/support/test-app.ts'
 import { contactKind, placeType, teamRole, userRole } from '#shared/enums.ts'
@@ -196,6 +198,30 @@ test('an admin rejects a claim with a reason, and approves the next one', async 
   expect(await ownersOf(id)).toEqual([person.id])
   const kinds = (await mailsTo('Review Farm')).map(({ kind }) => kind)
   expect(kinds).toEqual(['ownership_rejected', 'ownership_granted'])
+})
+
+test('a claim waits for an admin since it was switched to a review, whatever is added', async () => {
+  const { handle } = await putEnterprise(db, { name: 'Switch Farm', website })
+  const person = await aPerson()
+  const since = async () => {
+    const { waiting } = allWorkQueues().get('ownership')!
+    const { rows } = await sql<{ since: Date }>`
+      select since from (${waiting()}) w where title = 'Switch Farm'`.execute(db)
+    return rows.map((row) => row.since.getTime())
+  }
+  const yesterday = Date.now() - 86_400_000
+  const age = () =>
+    sql`update ownership_claim set created_at = ${new Date(yesterday)},
+      queued_at = ${new Date(yesterday)} where account_id = ${person.id}`.execute(db)
+  await startOwnershipClaim(app, person.caller, byEmail(handle))
+  expect(await since()).toEqual([])
+  await age()
+  await startOwnershipClaim(app, person.caller, byReview(handle))
+  const [switched = 0] = await since()
+  expect(switched).toBeGreaterThan(yesterday)
+  await age()
+  await startOwnershipClaim(app, person.caller, byReview(handle, 'I founded it in 1990.'))
+  expect(await since()).toEqual([yesterday])
 })
 
 test('a withdrawn claim leaves the queue, and its code is worthless', async () => {

@@ -7,6 +7,6 @@ export const workQueues: Record<'ownership', WorkQueue> = {
   ownership: {
     to: '/admin/ownership-claims',
     notice: 'now',
-    waiting: () => sql`select e.name as title, c.created_at as since ${queuedIn('todo')}`,
+    waiting: () => sql`select e.name as title, c.queued_at as since ${queuedIn('todo')}`,
   },
 }

@@ -59,7 +59,8 @@ export async function putCertifications(
   )
   if (evidence.length === 0) return
   await putEvidence(tx, certified, evidence)
-  // New evidence of a verified one goes to the admins, while that stays valid until its end.
+  // New evidence of a verified one goes to the admins, while that stays valid until its end; proof
+  // that the team submitted stays.
   for (const { id, ...renewal } of await renewedByForm(tx, certified, evidence)) {
     const files = [renewal.evidence]
     await putRenewal(tx, { id, expiresOn: renewal.expiresOn, by: null, files })

@@ -1,6 +1,7 @@
 import type { JobTable } from '#platform/jobs/jobs.ts'
 import { publishExpiredCertifications } from './expired-certifications.ts'
 import { remindOfExpiry } from './renewals/reminders.ts'
+import { forgetUndo } from './taxonomy-writer-queries.ts'
 
 declare module '#platform/jobs/jobs.ts' {
   interface Jobs {
@@ -13,7 +14,10 @@ export const jobs: JobTable<'certification.expire' | 'certification.remind'> = {
   'certification.expire': {
     // Each minute, as a server that is down at midnight skips that run.
     cron: '* * * * *',
-    run: publishExpiredCertifications,
+    async run(app) {
+      await publishExpiredCertifications(app)
+      await forgetUndo(app.db)
+    },
   },
   'certification.remind': { cron: '25 * * * *', run: remindOfExpiry },
 }

@@ -71,11 +71,15 @@ export async function upsertCertifications(
     on conflict (${column}, certificate_id) where ${column} is not null do update
       set state = excluded.state, expires_on = excluded.expires_on,
         checked_by = excluded.checked_by, checked_on = excluded.checked_on,
-        evidence_url = excluded.evidence_url
+        evidence_url = excluded.evidence_url, undo = null,
+        proven_at = case when was.state = excluded.state then was.proven_at else now() end
       where ${isReplaceable(certified, imported)}`.execute(tx)
 }
 
-/** Sets evidence files of claimed certifications; decided ones keep the reviewed file. */
+/**
+ * Sets evidence files of claimed certifications, which wait from their first one on; decided ones
+ * keep the reviewed file.
+ */
 export async function putEvidence(
   tx: Tx,
   certified: Certified,
@@ -83,7 +87,9 @@ export async function putEvidence(
 ): Promise<void> {
   const types = { owner: 'bigint', certificateId: 'bigint', evidence: 'uuid' }
   await sql`
-    update certification was set evidence_file = input.evidence
+    update certification was set evidence_file = input.evidence, undo = null,
+      proven_at = case when was.evidence_file is null and input.evidence is not null
+        then now() else was.proven_at end
     from ${recordset(types, rows)}
     where was.${sql.ref(certifiedColumns[certified])} = input.owner
       and was.certificate_id = input."certificateId"
@@ -223,9 +229,17 @@ export async function reclaimCertifications(
 ): Promise<void> {
   await sql`
     update certification set state = ${certificationState.claimed}, decided_at = null,
+      decided_by = null, rejected_because = null, undo = null, proven_at = now(),
       checked_by = null, checked_on = null, evidence_url = null
     where enterprise_id = ${id} and certificate_id = any(${[...certificateIds]}::bigint[])
       and (state = ${certificationState.rejected}
         or state = ${certificationState.verified}
           and expires_on < (now() at time zone 'utc')::date)`.execute(tx)
+}
+
+/** Deletes what certifications were before a decision that can no longer be undone. */
+export async function forgetUndo(db: Db): Promise<void> {
+  await sql`
+    update certification set undo = null
+    where undo is not null and (undo->>'at')::timestamptz < now() - interval '1 minute'`.execute(db)
 }

@@ -34,7 +34,7 @@ export function ClaimDecision(props: ClaimRowProps) {
 
   return isOpen ? (
     <>
-      <VerifyForm {...props} />
+      <VerifyForm key={claim.proof} {...props} />
       <RejectForm {...props} />
     </>
   ) : (
@@ -53,6 +53,8 @@ function VerifyForm(props: ClaimRowProps) {
   const { claim, action, today, result } = props
   const typed = result?.typed ?? {}
   const until = claim.renewal ? claim.renewal.expiresOn : claim.expiresOn
+  // What was typed may be about proof that has been replaced.
+  const isChanged = result?.problem === 'changed'
 
   return (
     <Form method="post" action={action} className={styles.form} preventScrollReset>
@@ -62,7 +64,7 @@ function VerifyForm(props: ClaimRowProps) {
         name="expiresOn"
         label={t('validUntil')}
         max="9999-12-31"
-        defaultValue={typed['expiresOn'] ?? until ?? ''}
+        defaultValue={(isChanged ? null : typed['expiresOn']) ?? until ?? ''}
       />
       <TextField
         name="checkedBy"
@@ -138,6 +140,7 @@ function Seen({ claim, next }: ClaimRowProps) {
     <>
       <input type="hidden" name="id" value={claim.id} />
       <input type="hidden" name="seen" value={claim.state} />
+      <input type="hidden" name="proof" value={claim.proof} />
       {claim.renewal && <input type="hidden" name="renewal" value={claim.renewal.id} />}
       {next !== null && <input type="hidden" name="next" value={next} />}
     </>

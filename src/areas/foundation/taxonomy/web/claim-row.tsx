@@ -15,7 +15,10 @@ export function ClaimRow(props: ClaimRowProps) {
   const { t } = useTranslation('managedEntities')
   const link = useLinks()
   const { claim, isOpen, href } = props
-  const { id, certificate, enterprise, listing, renewal, claimedAt, expiresOn } = claim
+  const { id, certificate, enterprise, listing, renewal, claimedAt, waitingSince, expiresOn } =
+    claim
+  const isProvenLater =
+    waitingSince !== null && waitingSince !== claimedAt && claim.evidence.length > 0
 
   return (
     <li id={`claim-${id}`} className={card.card} data-open={isOpen ? '' : undefined}>
@@ -40,8 +43,8 @@ export function ClaimRow(props: ClaimRowProps) {
             {' · '}
           </>
         )}
-        <Moment at={renewal?.submittedAt ?? claimedAt}>
-          {(date) => t(renewal ? 'submittedOn' : 'claimedOn', { date })}
+        <Moment at={waitingSince ?? claimedAt}>
+          {(date) => t(renewal || isProvenLater ? 'submittedOn' : 'claimedOn', { date })}
         </Moment>
         {expiresOn && (
           <>

@@ -20,7 +20,13 @@ import { Segments } from '#ui/segments.tsx'
 import { TablePage } from '#ui/table-page.tsx'
 import { UndoNote } from '#ui/undo-note.tsx'
 import type { taxonomyAdminContract } from '../admin-contract.ts'
-import { claimLists, claimSorts } from '../claim-lists.ts'
+import {
+  claimLists,
+  claimSorts,
+  countedLists,
+  mostCounted,
+  type ClaimList,
+} from '../claim-lists.ts'
 import type { Route } from './+types/claims-page.ts'
 import { ClaimRow } from './claim-row.tsx'
 import styles from './claims.module.css'
@@ -60,6 +66,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
       await api(context).decideClaim({
         id,
         seen: stateOf(formText(form, 'seen')) ?? certificationState.claimed,
+        proof: formText(form, 'proof'),
         state,
         renewal,
         expiresOn: given('expiresOn'),
@@ -226,6 +233,10 @@ function Result({ about, action }: { about: Found['about']; action: string }) {
   )
 }
 
+function countOf(list: ClaimList, count: number): string {
+  return count > mostCounted && !countedLists.includes(list) ? `${mostCounted}+` : String(count)
+}
+
 interface ChoicesProps {
   filter: Route.ComponentProps['loaderData']['filter']
   found: Found
@@ -240,13 +251,15 @@ function Choices({ filter, found, result }: ChoicesProps) {
   return (
     <>
       {result?.action === 'undo' && <ProblemNote>{t('undoLate')}</ProblemNote>}
-      {result && result.action !== 'undo' && <Outcome result={result} />}
+      {result && result.action !== 'undo' && (
+        <Outcome result={result} changed={t('claimChanged')} />
+      )}
       <Segments
         label={t('claims')}
         segments={claimLists.map((list) => ({
           key: list,
           href: link(claimsUrl.change(filter, { list })),
-          label: `${t(`claims-${list}`)} (${found.counts[list]})`,
+          label: `${t(`claims-${list}`)} (${countOf(list, found.counts[list])})`,
           current: list === filter.list,
         }))}
       />

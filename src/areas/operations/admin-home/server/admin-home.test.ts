@@ -28,6 +28,7 @@ async function aClaim(name: string, ageMs: number): Promise<number> {
     method: 'review',
     message: 'It is mine.',
     created_at: new Date(Date.now() - ageMs),
+    queued_at: new Date(Date.now() - ageMs),
   })
   return (await claim.returning('id').executeTakeFirstOrThrow()).id
 }

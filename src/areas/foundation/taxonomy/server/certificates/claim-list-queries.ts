@@ -4,13 +4,24 @@ import { allOf, isIn, searchTextOf } from '#platform/db/table-page/queries.ts'
 import { certificationState, listingState, type CertificationState } from '#shared/enums.ts'
 import type { CertificateCheck } from '#shared/fields.ts'
 import type { ClaimFilter } from '../../admin-contract.ts'
-import { claimLists, expiringDays, type ClaimList } from '../../claim-lists.ts'
+import {
+  claimLists,
+  countedLists,
+  expiringDays,
+  mostCounted,
+  type ClaimList,
+} from '../../claim-lists.ts'
+import { proofHash } from './claim-queries.ts'
 
 export interface ClaimRow extends CertificateCheck {
   id: number
   certificateId: number
   state: CertificationState
   claimedAt: Date
+  /** Since when it waits for a check, if it does. */
+  waitingSince: Date
+  /** Hash of what it is proved with. */
+  proof: string
   expiresOn: string | null
   /** Holder: an enterprise or a listing. */
   enterprise: string
@@ -33,9 +44,15 @@ export interface ClaimRow extends CertificateCheck {
 const { claimed, verified, rejected } = certificationState
 const isVerified = sql`x.state = ${sql.lit(verified)}`
 
-/** Conditions on certification `x` with its open renewal `r`. */
+/**
+ * Conditions on certification `x` with its open renewal `r`; indexes find those of each list, for
+ * `proven` one index each for claims and renewals.
+ */
 const conditions: Record<ClaimList, RawBuilder<boolean>> = {
-  proven: sql`(x.state = ${sql.lit(claimed)} and x.evidence_file is not null or r.id is not null)`,
+  proven: sql`x.id in (
+    select p.id from certification p
+    where p.state = ${sql.lit(claimed)} and p.evidence_file is not null
+    union select p.certification_id from certification_renewal p where p.state = 'open')`,
   unproven: sql`x.state = ${sql.lit(claimed)} and x.evidence_file is null and r.id is null`,
   verified: sql`${isVerified} and (x.expires_on is null or x.expires_on >= current_date)`,
   expiring: sql`${isVerified} and x.expires_on between current_date
@@ -68,15 +85,19 @@ const files = sql`(
       and (r.id is not null or i.file_uuid is distinct from x.evidence_file)
   ) given join file f on f.uuid = given.uuid)`
 
+/** Since when a claim or renewal waits. */
+export const since = sql<Date>`coalesce(r.created_at, x.proven_at)`
+
 const claimColumns = sql`x.id, x.certificate_id as "certificateId", x.state,
-  x.created_at as "claimedAt", x.expires_on as "expiresOn", x.checked_by as "checkedBy",
+  x.created_at as "claimedAt", ${since} as "waitingSince", ${proofHash} as proof, x.expires_on as "expiresOn", x.checked_by as "checkedBy",
   x.checked_on as "checkedOn", x.evidence_url as "evidenceUrl", e.name as enterprise,
   h.name as handle, l.id as "listingId", x.rejected_because as reason,
   (select t.title from listing_text t where t.listing_id = l.id order by t.origin limit 1) as title,
   ${files} as files, r.id as "renewalId", r.created_at as "renewalAt",
   r.expires_on as "renewalExpiresOn",
   (select a.name from account a where a.id = x.decided_by) as "decidedBy",
-  x.decided_at as "decidedAt", (x.undo->>'by')::bigint as "undoBy",
+  x.decided_at as "decidedAt",
+  case when x.undo ? 'row' then (x.undo->>'by')::bigint end as "undoBy",
   extract(epoch from now() - (x.undo->>'at')::timestamptz)::float as "undoAge",
   (x.undo->>'renewal')::bigint as "undoRenewal"`
 
@@ -114,14 +135,14 @@ const defaultSorts = {
 
 function orderOf({ list, sorted }: ClaimFilter): RawBuilder<unknown> {
   const isOpen = list === 'proven' || list === 'unproven'
-  const since = isOpen
-    ? sql`coalesce(r.created_at, x.created_at)`
+  const at = isOpen
+    ? since
     : list === 'expired'
       ? sql`x.expires_on`
       : sql`coalesce(x.decided_at, x.created_at)`
   return {
-    oldest: sql`${since}, x.id`,
-    newest: sql`${since} desc, x.id desc`,
+    oldest: sql`${at}, x.id`,
+    newest: sql`${at} desc, x.id desc`,
     expiry: sql`coalesce(r.expires_on, x.expires_on) nulls last, x.id`,
     enterprise: sql`lower(e.name), x.id`,
   }[sorted ?? defaultSorts[list]]
@@ -147,15 +168,16 @@ export async function claimRow(db: Db, id: number): Promise<ClaimRow | null> {
   return rows[0] ?? null
 }
 
-/** Counts the entries of each list. */
+/** Counts the entries of each list; those of long ones only until there are more than shown. */
 export async function claimCounts(db: Db, filter: ClaimFilter): Promise<Record<ClaimList, number>> {
   const columns = sql.join(
-    claimLists.map(
-      (list) => sql`(count(*) filter (where ${conditions[list]}))::integer as ${sql.ref(list)}`,
-    ),
+    claimLists.map((list) => {
+      const most = countedLists.includes(list) ? null : mostCounted + 1
+      return sql`(select count(*)::integer from (
+        select ${claimsIn(list)} and ${matching(filter)} limit ${most}::integer) n) as ${sql.ref(list)}`
+    }),
   )
-  const { rows } = await sql<Record<ClaimList, number>>`
-    select ${columns} ${held} where ${matching(filter)}`.execute(db)
+  const { rows } = await sql<Record<ClaimList, number>>`select ${columns}`.execute(db)
   const none = { proven: 0, unproven: 0, verified: 0, expiring: 0, expired: 0, rejected: 0 }
   return rows[0] ?? none
 }

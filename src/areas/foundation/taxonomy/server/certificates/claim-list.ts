@@ -2,8 +2,10 @@ import type { App } from '#platform/app.ts'
 import { accountOf, type Caller } from '#platform/caller.ts'
 import { fileUrl } from '#platform/files/routes.ts'
 import type { Handlers } from '#platform/http/implement.ts'
+import { certificationState } from '#shared/enums.ts'
 import { undoSeconds } from '#shared/undo.ts'
 import type { Claim, taxonomyAdminContract } from '../../admin-contract.ts'
+import { countedLists, mostCounted, type ClaimList } from '../../claim-lists.ts'
 import { nameOf, taxonomyOf, type Taxonomy } from '../taxonomy.ts'
 import * as queries from './claim-list-queries.ts'
 
@@ -16,7 +18,8 @@ export const listClaims: Service['listClaims'] = async (app: App, caller, input)
   const { about, ...filter } = input
   const { page } = filter
   const [rows, counts, held, aboutRow, taxonomy] = await Promise.all([
-    queries.claimRows(app.db, filter, { offset: page * pageSize, limit: pageSize }),
+    // One more than shown, which tells whether there is another page.
+    queries.claimRows(app.db, filter, { offset: page * pageSize, limit: pageSize + 1 }),
     queries.claimCounts(app.db, filter),
     queries.heldCertificates(app.db),
     about === undefined ? null : queries.claimRow(app.db, about),
@@ -28,14 +31,22 @@ export const listClaims: Service['listClaims'] = async (app: App, caller, input)
     .toSorted((one, other) => order.compare(one.name, other.name))
   const total = counts[filter.list]
   return {
-    claims: rows.map((row) => claimOf(row, taxonomy, caller)),
+    claims: rows.slice(0, pageSize).map((row) => claimOf(row, taxonomy, caller)),
     counts,
     certificates,
     about: aboutRow && claimOf(aboutRow, taxonomy, caller),
     total,
     page,
-    pages: Math.ceil(total / pageSize),
+    pages: pagesOf({ list: filter.list, total, page, found: rows.length }),
   }
+}
+
+/** Returns the number of pages; of a list that is not counted to its end, of those known. */
+function pagesOf(shown: { list: ClaimList; total: number; page: number; found: number }): number {
+  const { list, total, page, found } = shown
+  if (total <= mostCounted || countedLists.includes(list)) return Math.ceil(total / pageSize)
+  const here = found > pageSize ? page + 2 : found > 0 ? page + 1 : 0
+  return Math.max(mostCounted / pageSize, here)
 }
 
 function certificateName({ certificates }: Taxonomy, id: number, { language }: Caller): string {
@@ -45,7 +56,7 @@ function certificateName({ certificates }: Taxonomy, id: number, { language }: C
 
 function claimOf(row: queries.ClaimRow, taxonomy: Taxonomy, caller: Caller): Claim {
   const { id, state, enterprise, expiresOn, reason, renewalId, renewalAt, undoAge } = row
-  const { checkedBy, checkedOn, evidenceUrl, decidedBy, listingId } = row
+  const { checkedBy, checkedOn, evidenceUrl, decidedBy, listingId, proof } = row
   const isUndoable = row.undoBy === accountOf(caller) && undoAge !== null && undoAge < undoSeconds
   return {
     id,
@@ -65,6 +76,11 @@ function claimOf(row: queries.ClaimRow, taxonomy: Taxonomy, caller: Caller): Cla
     })),
     expiresOn,
     claimedAt: row.claimedAt.toISOString(),
+    waitingSince:
+      state === certificationState.claimed || renewalId !== null
+        ? row.waitingSince.toISOString()
+        : null,
+    proof,
     reason,
     renewal:
       renewalId === null || renewalAt === null

@@ -12,6 +12,21 @@ export interface LockedClaim extends CertificateCheck {
   listingId: number | null
 }
 
+/** SQL: hash of the proof that admins see of certification `x` with its open renewal `r`. */
+export const proofHash = sql<string>`md5(json_build_array(
+  x.evidence_file, x.expires_on, r.id, r.expires_on, (
+    select json_agg(i.file_uuid order by i.sort, i.file_uuid)
+    from certification_renewal_file i where i.renewal_id = r.id))::text)`
+
+/** Returns the hash of what a locked certification is proved with. */
+export async function proofOf(tx: Tx, id: number): Promise<string | undefined> {
+  const { rows } = await sql<{ proof: string }>`
+    select ${proofHash} as proof from certification x
+    left join certification_renewal r on r.certification_id = x.id and r.state = 'open'
+    where x.id = ${id}`.execute(tx)
+  return rows[0]?.proof
+}
+
 export async function lockClaim(tx: Tx, id: number): Promise<LockedClaim | undefined> {
   const { rows } = await sql<LockedClaim>`
     select state, expires_on::text as "expiresOn", checked_by as "checkedBy",
@@ -45,7 +60,7 @@ interface Decision extends CertificateCheck {
   renewal: number | null
 }
 
-/** Writes an admin's decision; back to a claim, there is none. */
+/** Writes an admin's decision; back to a claim, there is none, and it waits from now on. */
 export async function decideClaim(tx: Tx, id: number, decision: Decision): Promise<void> {
   const { state, expiresOn, checkedBy, checkedOn, evidenceUrl, reason, by, renewal } = decision
   const isDecided = state !== certificationState.claimed
@@ -57,6 +72,7 @@ export async function decideClaim(tx: Tx, id: number, decision: Decision): Promi
         select i.file_uuid from certification_renewal_file i
         where i.renewal_id = ${renewal}::bigint order by i.sort, i.file_uuid limit 1
       ), evidence_file),
+      proven_at = case when ${isDecided} then proven_at else now() end,
       decided_at = case when ${isDecided} then now() end,
       decided_by = case when ${isDecided} then ${by}::bigint end
     where id = ${id}`.execute(tx)
@@ -81,28 +97,34 @@ export interface LastDecision {
   /** Seconds ago. */
   age: number
   renewal: number | null
+  isUndone: boolean
 }
 
-/** Returns the decision that can be undone; null if there is none. */
+/** Returns the decision that can be undone, or just was; null if there is none. */
 export async function lastDecision(tx: Tx, id: number): Promise<LastDecision | null> {
   const { rows } = await sql<LastDecision>`
     select (undo->>'by')::bigint as by, (undo->>'at')::timestamptz as at,
       extract(epoch from now() - (undo->>'at')::timestamptz)::float as age,
-      (undo->>'renewal')::bigint as renewal
+      (undo->>'renewal')::bigint as renewal, not undo ? 'row' as "isUndone"
     from certification where id = ${id} and undo is not null`.execute(tx)
   return rows[0] ?? null
 }
 
-/** Restores the row as it was before the latest decision; its evidence only if it still exists. */
+/**
+ * Restores the row as it was before the latest decision, its evidence only if it still exists.
+ * Remembers for a repeated request that it was undone.
+ */
 export async function restoreClaim(tx: Tx, id: number): Promise<void> {
   await sql`
     update certification x set state = was.state, expires_on = was.expires_on,
       checked_by = was.checked_by, checked_on = was.checked_on, evidence_url = was.evidence_url,
       rejected_because = was.rejected_because, decided_at = was.decided_at,
+      proven_at = was.proven_at,
       decided_by = (select a.id from account a where a.id = was.decided_by),
-      evidence_file = (select f.uuid from file f where f.uuid = was.evidence_file), undo = null
+      evidence_file = (select f.uuid from file f where f.uuid = was.evidence_file),
+      undo = x.undo - 'row'
     from certification stored, jsonb_populate_record(stored, stored.undo->'row') was
-    where stored.id = x.id and x.id = ${id} and x.undo is not null`.execute(tx)
+    where stored.id = x.id and x.id = ${id} and x.undo ? 'row'`.execute(tx)
 }
 
 /** Opens a closed renewal again; false if there is a newer one. */

@@ -21,6 +21,11 @@ const { id, handle } = await putEnterprise(app.db, {
 })
 const list = async (name: ClaimList) =>
   (await listClaims(app, admin, { list: name, page: 0 })).claims
+/** Decides what the admin sees now. */
+const decide = async (decision: Omit<Parameters<typeof decideClaim>[2], 'proof'>) => {
+  const { about } = await listClaims(app, admin, { list: 'proven', page: 0, about: decision.id })
+  await decideClaim(app, admin, { ...decision, proof: about!.proof })
+}
 const shown = async () => {
   const { body } = await (await server()).inject(`/api/v1/vendors/details?profile=${handle}`)
   return (JSON.parse(body) as { profile: Pick<Profile, 'certificates' | 'claims'> }).profile
@@ -56,7 +61,7 @@ test('an admin verifies a claim, which pages then show as a checked certificate'
     check,
     reason: '',
   } as const
-  await decideClaim(app, admin, decision)
+  await decide(decision)
 
   expect(await list('verified')).toMatchObject([{ id: claim!.id, ...check }])
   expect(await shown()).toMatchObject({
@@ -78,17 +83,15 @@ test('an admin verifies a claim, which pages then show as a checked certificate'
   expect(rows).toEqual([{ action: 'certification.verify' }])
   expect(await mails()).toEqual([`certificate_verified ${owner}`])
   // Another admin who saw the claim is told.
-  await expect(
-    decideClaim(app, admin, { ...decision, state: 3, reason: 'Old.' }),
-  ).rejects.toMatchObject({
+  await expect(decide({ ...decision, state: 3, reason: 'Old.' })).rejects.toMatchObject({
     code: 'changed_meanwhile',
   })
 })
 
 test('a verified certificate can be set back and rejected, and then shows nowhere', async () => {
   const [{ id: claim } = { id: 0 }] = await list('verified')
-  const decide = (seen: 1 | 2, state: 1 | 3, reason = '') =>
-    decideClaim(app, admin, {
+  const change = (seen: 1 | 2, state: 1 | 3, reason = '') =>
+    decide({
       id: claim,
       seen,
       state,
@@ -97,10 +100,10 @@ test('a verified certificate can be set back and rejected, and then shows nowher
       check: none,
       reason,
     })
-  await decide(2, 1)
+  await change(2, 1)
   expect((await shown()).claims).toHaveLength(1)
-  await expect(decide(1, 3)).rejects.toMatchObject({ code: 'invalid_input' })
-  await decide(1, 3, 'The register does not know it.')
+  await expect(change(1, 3)).rejects.toMatchObject({ code: 'invalid_input' })
+  await change(1, 3, 'The register does not know it.')
 
   expect(await list('rejected')).toMatchObject([
     { id: claim, ...none, reason: 'The register does not know it.' },
@@ -115,8 +118,8 @@ test('a decision is undone before it is mailed, by the admin who made it', async
   const [{ id: claim } = { id: 0 }] = await list('rejected')
   const sent = await mails()
   const reopen = { id: claim, state: 1, renewal: null, expiresOn: null, check: none } as const
-  await decideClaim(app, admin, { ...reopen, seen: 3, reason: '' })
-  await decideClaim(app, admin, { ...reopen, seen: 1, state: 2, reason: '' })
+  await decide({ ...reopen, seen: 3, reason: '' })
+  await decide({ ...reopen, seen: 1, state: 2, reason: '' })
   expect(await mails()).toEqual([...sent, `certificate_verified ${owner}`])
   const [verified] = await list('verified')
   expect(verified).toMatchObject({ id: claim, decidedBy: expect.any(String) })
@@ -130,7 +133,7 @@ test('a decision is undone before it is mailed, by the admin who made it', async
 
   expect(await list('unproven')).toMatchObject([{ id: claim, decidedBy: null }])
   expect(await mails()).toEqual(sent)
-  await decideClaim(app, admin, { ...reopen, seen: 1, state: 2, reason: '' })
+  await decide({ ...reopen, seen: 1, state: 2, reason: '' })
   await sql`update mail set attempts = 1 where kind = 'certificate_verified'`.execute(app.db)
   await expect(undoClaimDecision(app, admin, { id: claim })).rejects.toMatchObject(late)
 })
@@ -167,20 +170,20 @@ test('a renewal waits with its files while the certificate stays valid', async (
   expect((await shown()).certificates).toHaveLength(1)
   const renewal = waiting!.renewal!.id
   const decision = { id: claim, seen: 2, renewal, expiresOn: '2998-01-01', check: none } as const
-  await decideClaim(app, admin, { ...decision, state: 3, reason: 'Blurred.' })
+  await decide({ ...decision, state: 3, reason: 'Blurred.' })
   expect(await list('proven')).toEqual([])
   expect((await shown()).certificates).toHaveLength(1)
   const held = await listCertifications(app, (await signIn(owner)).caller, { id })
   expect(held.certifications).toMatchObject([{ refusal: 'Blurred.', isRenewable: true }])
   await undoClaimDecision(app, admin, { id: claim })
 
-  await decideClaim(app, admin, { ...decision, state: 2, reason: '' })
+  await decide({ ...decision, state: 2, reason: '' })
   expect(await list('verified')).toMatchObject([
     { id: claim, expiresOn: '2998-01-01', renewal: null, evidence: [{}, {}] },
   ])
   await undoClaimDecision(app, admin, { id: claim })
   expect(await list('expiring')).toMatchObject([{ id: claim, renewal: { id: renewal } }])
-  await decideClaim(app, admin, { ...decision, state: 3, reason: 'Blurred.' })
+  await decide({ ...decision, state: 3, reason: 'Blurred.' })
 })
 
 test('the team is reminded 60, 30 and 7 days before the end and after it, once each', async () => {

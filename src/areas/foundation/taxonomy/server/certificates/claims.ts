@@ -22,11 +22,11 @@ const verbs = {
 
 /**
  * Verifies or rejects a claim or a renewal, or makes it a claim again. Throws not_found, and
- * changed_meanwhile if it is not in the state that the admin saw. The team gets a mail of the
+ * changed_meanwhile if state or proof are not those that the admin saw. The team gets a mail of the
  * decision, once it can no longer be undone.
  */
 export const decideClaim: Service['decideClaim'] = async (app, caller, input) => {
-  const { id, seen, state, expiresOn, check, reason, renewal } = input
+  const { id, seen, proof, state, expiresOn, check, reason, renewal } = input
   const by = accountOf(caller)
   const isVerified = state === certificationState.verified
   const isRejected = state === certificationState.rejected
@@ -38,7 +38,9 @@ export const decideClaim: Service['decideClaim'] = async (app, caller, input) =>
     const { certificateId, state: seenState, expiresOn: ends } = before
     const { checkedBy, checkedOn, evidenceUrl } = before
     const was = { state: seenState, expiresOn: ends, checkedBy, checkedOn, evidenceUrl }
-    if (was.state !== seen) throw new AppError('changed_meanwhile')
+    if (was.state !== seen || (await queries.proofOf(tx, id)) !== proof) {
+      throw new AppError('changed_meanwhile')
+    }
     const decidedAt = await queries.rememberClaim(tx, id, { by, renewal })
     if (renewal !== null) {
       const closed = { id: renewal, claimId: id, by, reason: isRejected ? reason : null }
@@ -92,7 +94,8 @@ export const decideClaim: Service['decideClaim'] = async (app, caller, input) =>
 
 /**
  * Undoes the caller's latest decision while its mails wait: the certification, its evidence and its
- * renewal are as before, and only the audit log knows. Throws changed_meanwhile if it is too late.
+ * renewal are as before, and only the audit log knows. Throws changed_meanwhile if it is too late,
+ * or the certification has been changed since.
  */
 export const undoClaimDecision: Service['undoClaimDecision'] = async (app, caller, { id }) => {
   const accountId = accountOf(caller)
@@ -100,8 +103,9 @@ export const undoClaimDecision: Service['undoClaimDecision'] = async (app, calle
     const before = await queries.lockClaim(tx, id)
     if (!before) throw new AppError('not_found')
     const last = await queries.lastDecision(tx, id)
-    if (!last) return
-    const isLate = last.by !== accountId || last.age > undoMailSeconds
+    if (last?.by !== accountId) throw new AppError('changed_meanwhile')
+    if (last.isUndone) return
+    const isLate = last.age > undoMailSeconds
     if (isLate || !(await withdrawMails(tx, decisionKey(id, last.at)))) {
       throw new AppError('changed_meanwhile')
     }

@@ -30,12 +30,17 @@ export async function certificationsOf(db: Db, enterpriseId: number): Promise<He
       case when last.state = 'rejected' then last.reason end as refusal
     from certification x
     join certificate c on c.id = x.certificate_id and c.archived_at is null
-    left join listing l on l.id = x.listing_id and l.state <> ${sql.lit(listingState.archived)}
+    left join listing l on l.id = x.listing_id
     left join certification_renewal open on open.certification_id = x.id and open.state = 'open'
     left join lateral (
       select n.state, n.reason from certification_renewal n
       where n.certification_id = x.id order by n.id desc limit 1) last on true
-    where coalesce(x.enterprise_id, l.enterprise_id) = ${enterpriseId}
+    where x.id in (
+      select id from certification where enterprise_id = ${enterpriseId}
+      union all
+      select i.id from listing own join certification i on i.listing_id = own.id
+      where own.enterprise_id = ${enterpriseId}
+        and own.state <> ${sql.lit(listingState.archived)})
     order by x.expires_on nulls last, x.id`.execute(db)
   return rows
 }
@@ -50,24 +55,33 @@ export async function lockRenewable(tx: Tx, enterpriseId: number, id: number): P
   return rows.length > 0
 }
 
-/** Opens a renewal, or replaces the open one. */
+/**
+ * Opens a renewal of a locked certification, or replaces the open one, unless a form is to replace
+ * what the team submitted. A decision from before can no longer be undone.
+ */
 export async function putRenewal(
   tx: Tx,
   renewal: {
     id: number
     expiresOn: string | null
+    /** Account of the team; null for a form. */
     by: number | null
     files: readonly string[]
   },
 ): Promise<void> {
   const { id, expiresOn, by, files } = renewal
   const { rows } = await sql<{ id: number }>`
-    insert into certification_renewal (certification_id, expires_on, submitted_by)
-    values (${id}, ${expiresOn}::date, ${by})
+    insert into certification_renewal as was
+      (certification_id, expires_on, submitted_by, is_from_form)
+    values (${id}, ${expiresOn}::date, ${by}, ${by === null})
     on conflict (certification_id) where state = 'open'
-      do update set expires_on = excluded.expires_on, submitted_by = excluded.submitted_by
+      do update set expires_on = excluded.expires_on, submitted_by = excluded.submitted_by,
+        is_from_form = excluded.is_from_form
+      where was.is_from_form or not excluded.is_from_form
     returning id`.execute(tx)
-  const renewalId = rows[0]?.id ?? 0
+  const renewalId = rows[0]?.id
+  if (renewalId === undefined) return
+  await tx.updateTable('certification').set({ undo: null }).where('id', '=', id).execute()
   await tx.deleteFrom('certification_renewal_file').where('renewal_id', '=', renewalId).execute()
   await tx
     .insertInto('certification_renewal_file')
@@ -76,8 +90,8 @@ export async function putRenewal(
 }
 
 /**
- * Returns verified certifications that an application form gives new evidence for, which was
- * uploaded since they were decided and is not in a renewal.
+ * Locks and returns verified certifications that an application form gives new evidence for, which
+ * was uploaded since they were decided and is not in a renewal.
  */
 export async function renewedByForm(
   tx: Tx,
@@ -100,7 +114,8 @@ export async function renewedByForm(
       and input.evidence is distinct from x.evidence_file and f.created_at > x.decided_at
       and not exists (
         select from certification_renewal_file i join certification_renewal r on r.id = i.renewal_id
-        where r.certification_id = x.id and i.file_uuid = input.evidence)`.execute(tx)
+        where r.certification_id = x.id and i.file_uuid = input.evidence)
+    for update of x`.execute(tx)
   return renewed
 }
 
@@ -113,7 +128,8 @@ export interface DueReminder {
 
 /**
  * Records which reminders are due and returns them, so that each is sent once: the latest stage of
- * verified certifications without an open renewal. Expired ones are reminded of for a week.
+ * verified certifications without an open renewal, of profiles and listings that are not archived.
+ * Expired ones are reminded of for a week.
  */
 export async function recordDueReminders(tx: Tx, limit: number): Promise<DueReminder[]> {
   const { rows } = await sql<DueReminder>`
@@ -121,6 +137,9 @@ export async function recordDueReminders(tx: Tx, limit: number): Promise<DueRemi
       select x.id, x.certificate_id, x.expires_on, s.stage
       from certification x
       join certificate c on c.id = x.certificate_id and c.archived_at is null
+      left join listing l on l.id = x.listing_id and l.state <> ${sql.lit(listingState.archived)}
+      join enterprise e on e.id = coalesce(x.enterprise_id, l.enterprise_id)
+        and e.archived_at is null
       cross join lateral (select case
         when x.expires_on < current_date then 0
         when x.expires_on <= current_date + 7 then 7

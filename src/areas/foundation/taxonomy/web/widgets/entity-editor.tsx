@@ -109,8 +109,14 @@ export function SavePart({ file, children }: { file: EntityFile | null; children
   )
 }
 
+interface OutcomeProps {
+  result: EditorResult | undefined
+  /** Text of a conflict, if it is not about texts that were edited. */
+  changed?: string
+}
+
 /** Result of the last action. */
-export function Outcome({ result }: { result: EditorResult | undefined }) {
+export function Outcome({ result, changed }: OutcomeProps) {
   const { t } = useTranslation('managedEntities')
   const [params] = useSearchParams()
   const done = result ? undefined : message.find((each) => each === params.get('done'))
@@ -131,7 +137,8 @@ export function Outcome({ result }: { result: EditorResult | undefined }) {
         <ProblemNote ref={problem} tabIndex={-1}>
           {result.refusal && !result.refusal.field
             ? t(`refused-${result.refusal.reason}`)
-            : t(`problem-${result.refusal ? 'marked' : result.problem}`)}
+            : (result.problem === 'changed' && changed) ||
+              t(`problem-${result.refusal ? 'marked' : result.problem}`)}
         </ProblemNote>
       )}
     </>
