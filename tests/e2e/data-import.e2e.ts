@@ -43,7 +43,7 @@ test('an admin imports organisations: columns, trial, import, report, schedule, 
 
   await expect(page.getByText('2 new, 0 changed, 0 unchanged, 2 refused')).toBeVisible()
   await expectAccessible()
-  await expect(page.getByText('This row has 2 cells, the header has 8')).toBeVisible()
+  await expect(page.getByText(/This row has .?2.? cells, the header has .?8/)).toBeVisible()
   await expect(page.getByRole('link', { name: '2 words are not mapped yet' })).toBeVisible()
   const preview = page.getByRole('region', { name: 'Preview' })
   await expect(preview.getByRole('heading', { name: 'Creek Dairy' })).toBeVisible()
