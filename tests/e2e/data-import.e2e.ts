@@ -7,6 +7,7 @@ const farms = [
   '300,Ridge Orchard,1 Main St,Bottineau,ND,ridge-orchard.example.net,Apples,Orchard shop',
   '301,,2 Main St,Bottineau,ND,,,',
   '302,Creek Dairy,3 Main St,Bottineau,ND,https://creek-dairy.example.net,Milk and cheese,Bakery',
+  '303,Short row',
 ].join('\n')
 
 test('an admin imports organisations: columns, trial, import, report, schedule, undo', async ({
@@ -40,25 +41,38 @@ test('an admin imports organisations: columns, trial, import, report, schedule, 
   await expectAccessible()
   await page.getByRole('button', { name: 'Try the import' }).click()
 
-  await expect(page.getByText('2 new, 0 changed, 0 unchanged, 1 refused')).toBeVisible()
+  await expect(page.getByText('2 new, 0 changed, 0 unchanged, 2 refused')).toBeVisible()
   await expectAccessible()
+  await expect(page.getByText(/This row has .?2.? cells, the header has .?8/)).toBeVisible()
+  await expect(page.getByRole('link', { name: '2 words are not mapped yet' })).toBeVisible()
   const preview = page.getByRole('region', { name: 'Preview' })
   await expect(preview.getByRole('heading', { name: 'Creek Dairy' })).toBeVisible()
   await expect(page.getByLabel(/Meaning of .*Bakery/)).toHaveValue('Bakers and Food Makers')
   await page.getByLabel(/Meaning of .*Orchard shop/).fill('Nonsense')
+  await expect(page.getByText('Changes to words are not saved')).toBeVisible()
   await page.getByRole('button', { name: 'Save words, try again' }).click()
   await expect(page.getByText('One of the meanings is not known')).toBeVisible()
   await page.getByLabel(/Meaning of .*Orchard shop/).fill('')
   await page.getByRole('button', { name: 'Save words, try again' }).click()
   await expect(page.getByText('Suggested, not saved yet')).toBeHidden()
   await expect(page.getByLabel(/Meaning of .*Bakery/)).toHaveValue('Bakers and Food Makers')
+  await expect(page.getByRole('link', { name: '1 word is not mapped yet' })).toBeVisible()
+  await expect(page.getByText('Changes to words are not saved')).toBeHidden()
+  await page.getByRole('link', { name: '0 to check' }).click()
+  await expect(page.getByText('Website had no scheme: added https · Rows: 1')).toBeVisible()
   await page.getByRole('link', { name: '2 new' }).click()
   const rows = page.getByRole('region', { name: 'Rows' })
   await expect(rows.getByText('Ridge Orchard')).toBeVisible()
+  await page.getByRole('link', { name: 'Import organizations' }).click()
+  await expect(page.getByRole('heading', { name: 'Import 2 organizations?' })).toBeFocused()
+  await expect(page.getByText('Their profiles become public.')).toBeVisible()
+  await expectAccessible()
+  await page.getByRole('link', { name: 'Cancel' }).click()
+  await page.getByRole('link', { name: 'Import organizations' }).click()
   await page.getByRole('button', { name: 'Import organizations' }).click()
 
   await expect(page.getByRole('heading', { name: 'Import finished' })).toBeVisible()
-  await expect(page.getByText('2 created, 0 updated, 0 unchanged, 1 refused')).toBeVisible()
+  await expect(page.getByText('2 created, 0 updated, 0 unchanged, 2 refused')).toBeVisible()
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('link', { name: 'Download report (CSV)' }).click(),

@@ -47,7 +47,7 @@ export interface OrganisationRow
     FromSource,
     Pick<
       Selectable<Tables['enterprise']>,
-      'name' | 'level' | 'website' | 'opening_hours' | 'products' | 'updated_at'
+      'name' | 'level' | 'website' | 'opening_hours' | 'products' | 'search_words' | 'updated_at'
     > {
   handle: string
   texts: (Text & { description: string })[] | null
@@ -71,6 +71,7 @@ export async function organisationRows(
 ): Promise<OrganisationRow[]> {
   const { rows } = await sql<OrganisationRow>`
     select e.id, handle.name as handle, e.name, e.level, e.website, e.opening_hours, e.products,
+      e.search_words,
       e.updated_at,
       ref.source, ref.source_id, source.title as source_title, source.url as source_url,
       source.licence, source.attribution,

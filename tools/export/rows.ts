@@ -39,6 +39,7 @@ export function organisationRow(row: OrganisationRow): ExportRow {
     sectors: row.sectors ?? [],
     ...certificationsOf(row),
     products: row.products,
+    search_words: row.search_words,
     opening_hours: row.opening_hours,
     updated: row.updated_at.toISOString(),
   }

@@ -5,6 +5,7 @@ import { importGroups, type dataImportState } from '#shared/data-imports.ts'
 import { importLimits } from '#shared/listing-imports.ts'
 import { Id, LanguageCode } from '#shared/schema.ts'
 import { Card } from '#discovery/directory/contract.ts'
+import { minorNotes } from './model.ts'
 
 const stateNames = [
   'mapping',
@@ -29,7 +30,10 @@ export const DataImportSummary = z.object({
   /** Title of its source; empty if not entered yet. */
   title: z.string(),
   state: z.enum(stateNames),
-  /** Rows by outcome; of a trial, what would happen. `noted` have a note and are not skipped. */
+  /**
+   * Rows by outcome; of a trial, what would happen. `noted` have a note that needs attention
+   * and are not skipped.
+   */
   counts: z.object({
     created: count,
     updated: count,
@@ -98,6 +102,8 @@ export const DataImport = DataImportSummary.extend({
   /** Those edited since, which stayed; at most 100. */
   kept: z.array(z.object({ name: z.string(), handle: z.string() })),
   group: z.enum(importGroups),
+  /** Notes that need no attention, with their number of rows: text key `minor-{key}`. */
+  minor: z.array(z.object({ key: z.enum(minorNotes), rows: count })),
   rows: z.array(DataImportRow),
   /** Value of `after` for the next page; null at the end. */
   next: count.nullable(),
@@ -119,6 +125,8 @@ const ImportWord = z.object({
   rows: count,
   /** Values of choices; empty if it means nothing. */
   meanings: z.array(z.string()),
+  /** Whether it is mapped, maybe to nothing, or is a handle or name. */
+  isMapped: z.boolean(),
   /** Choice for a word that nothing is known about. */
   suggestion: z.string().nullable(),
 })

@@ -11,6 +11,24 @@ type KeysAfter<Prefix extends string> =
 /** Kind of a note about a row: text key `note-{key}`. */
 export type NoteKey = KeysAfter<'note-'>
 
+/**
+ * Notes that need no attention and that many rows may have: pages only count them, by text key
+ * `minor-{key}`.
+ */
+export const minorNotes = [
+  'websiteScheme',
+  'pointOfCity',
+  'pointOfPostcode',
+  'townCase',
+  'broughtBack',
+] as const satisfies readonly (NoteKey & KeysAfter<'minor-'>)[]
+export type MinorNote = (typeof minorNotes)[number]
+
+/** Whether a note needs no attention. */
+export function isMinor(key: string): key is MinorNote {
+  return (minorNotes as readonly string[]).includes(key)
+}
+
 /** Values of a note; numbers are written already. */
 export type NoteValues = Readonly<Record<string, string>>
 

@@ -5,7 +5,7 @@ export const pages: FeaturePages = {
     { path: 'admin/import', file: 'imports-page.tsx' },
     { path: 'admin/import/:id', file: 'import-page.tsx' },
   ],
-  parameters: ['after', 'group', 'columns'],
+  parameters: ['after', 'group', 'columns', 'confirm'],
   adminMenu: [
     { to: '/admin/import', icon: 'upload', text: 'importMembers', group: 'members', rank: 25 },
   ],

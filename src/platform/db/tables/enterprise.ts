@@ -19,6 +19,7 @@ export interface EnterpriseTables {
     website: string | null
     opening_hours: string | null
     products: Generated<string[]>
+    search_words: Generated<string[]>
     rating: number | null
     default_view: Generated<ProfileView>
     logo_file: string | null

@@ -21,9 +21,9 @@ export async function snapshotEnterprises(
   return new Map(
     rows.map(({ id, archived, updatedAt, undecided: certifications, ...fields }) => {
       const { name, level, website, openingHours, products, texts, places, contacts } = fields
-      const { sectorIds } = fields
+      const { sectorIds, searchWords } = fields
       const input = { name, level, website, openingHours, products, texts, places, contacts }
-      const snapshot = { ...input, sectorIds, certifications }
+      const snapshot = { ...input, sectorIds, searchWords, certifications }
       return [id, { ...snapshot, archived, updatedAt: updatedAt.toISOString() }]
     }),
   )

@@ -61,6 +61,14 @@ export const enterprise = defineEntity({
     },
     /** Kinds of products (`products.ts`), which imports fill. */
     products: { kind: 'words', column: 'products', most: 100, search: 'topics', card: true },
+    /** Words of its source without a meaning here: searched, never shown. */
+    searchWords: {
+      kind: 'words',
+      column: 'search_words',
+      most: 100,
+      search: 'topics',
+      card: true,
+    },
     /** 0 to 5. */
     rating: { kind: 'number', column: 'rating', card: true },
     defaultView: {

@@ -11,6 +11,7 @@ import { countryNames } from './rows/country.ts'
 import { organisationColumns } from './rows/organisation.ts'
 import { placeReader, type PlaceReader } from './rows/place.ts'
 import type { Fields } from './rows/record.ts'
+import { namesIn } from './rows/names.ts'
 import { termsOf, type Terms } from './rows/terms.ts'
 
 /** The first import of an installation builds the gazetteer, which takes a while. */
@@ -23,7 +24,8 @@ export async function openPlaces(db: Db, geo: GazetteerGeo): Promise<PlaceReader
 
 /** Reads what the words of these sources mean. */
 export async function readTerms(db: Db, sources: readonly Pick<Source, 'name'>[]): Promise<Terms> {
-  const handles = handlesOf(await taxonomyOf(db))
+  const taxonomy = await taxonomyOf(db)
+  const handles = { ...handlesOf(taxonomy), names: namesIn(taxonomy) }
   const mappings = await db.transaction().execute(async (tx) => {
     const rows = []
     for (const { name } of sources) rows.push([name, await readMapping(tx, name)] as const)

@@ -37,7 +37,7 @@ export function organisationsImport(options: Options): Importer<Organisation> {
     },
     // Rows with the name and place of an earlier row already have a note.
     async examine(db, items) {
-      await keepThoseOfTeams(db, items)
+      await noteKnown(db, items)
       await noteKnownPlaces(
         db,
         items.filter(({ row, content }) => rowOfPlace.get(content.samePlace) === row),
@@ -75,8 +75,11 @@ export function organisationsImport(options: Options): Importer<Organisation> {
   }
 }
 
-/** Leaves profiles to the teams that look after them, such as those that were claimed. */
-async function keepThoseOfTeams(db: Db, items: readonly Item<Organisation>[]): Promise<void> {
+/**
+ * Leaves profiles to the teams that look after them, such as those that were claimed, and says which
+ * were removed and are brought back.
+ */
+async function noteKnown(db: Db, items: readonly Item<Organisation>[]): Promise<void> {
   const found = await findSourced(
     db,
     'enterprise',
@@ -86,9 +89,14 @@ async function keepThoseOfTeams(db: Db, items: readonly Item<Organisation>[]): P
   const withTeam = await enterprisesWithTeam(db, ids)
   for (const [at, item] of items.entries()) {
     const known = found[at]
-    if (!known || !withTeam.has(known.id)) continue
-    item.kept = known.id
-    if (known.hash !== item.key.hash) item.notes.noted('hasTeam')
+    if (!known) continue
+    if (withTeam.has(known.id)) {
+      item.kept = known.id
+      if (known.hash !== item.key.hash) item.notes.noted('hasTeam')
+    } else if (known.archived) {
+      item.isBack = true
+      item.notes.noted('broughtBack')
+    }
   }
 }
 

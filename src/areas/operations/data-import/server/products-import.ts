@@ -28,7 +28,7 @@ export function productsImport(options: Options): Importer<Product> {
     columns: productColumns,
     // Each row may also create an enterprise.
     batch: 500,
-    layout: ({ row, fields }) => ({ row, fields: inOurWords(fields) }),
+    layout: (record) => ({ ...record, fields: inOurWords(record.fields) }),
     async read(record, key, notes) {
       const isVendor = (handle: string) => options.vendors.has(handle)
       const read = readProduct(record, key, { ...options, isVendor }, notes)

@@ -33,6 +33,8 @@ export interface Item<Content> {
   notes: Notes
   /** Id of what stays as it is, because a team looks after it; set by `examine`. */
   kept?: number
+  /** Whether it was archived and is brought back, which counts as created; set by `examine`. */
+  isBack?: boolean
 }
 
 /** What differs between kinds of imports. */
@@ -87,6 +89,8 @@ export async function runImport<Content>(
   const { after = 0, runId } = options
   const counts = noCounts()
   const seen = new Map<string, number>()
+  /** Keys of rows with too few or many cells: neither taken by them, nor withdrawn. */
+  const doubtful = new Set<string>()
   let writing: Promise<void> = Promise.resolve()
   let items: Item<Content>[] = []
   let skipped: RowResult[] = []
@@ -106,13 +110,18 @@ export async function runImport<Content>(
   if (options.prune) await prune()
   return counts
 
-  async function readOne({ row, fields }: SourceRecord): Promise<void> {
+  async function readOne({ row, fields, ragged }: SourceRecord): Promise<void> {
     const fileName = path.parse(options.file).name
     const { source, sourceId } = sourceOf(fields, options.source, fileName)
     const name = (fields['name'] ?? fields['title'] ?? '').trim().slice(0, 300)
     const skip = (key: NoteKey, values?: NoteValues) => {
       const notes = [noteOf('skipped', key, values)]
       if (row > after) skipped.push({ row, sourceId, name, outcome: 'skipped', notes })
+    }
+    if (ragged) {
+      doubtful.add(`${source}\n${sourceId}`)
+      const { cells, columns } = ragged
+      return skip('cellCount', { cells: String(cells), columns: String(columns) })
     }
     if (sourceId === '') return skip('noId')
     const before = seen.get(`${source}\n${sourceId}`)
@@ -148,11 +157,11 @@ export async function runImport<Content>(
       const outcomes = options.dryRun
         ? await predict(tx, batch.items)
         : await importer.write(tx, batch.items)
-      const written = batch.items.map(({ row, name, key, notes }, index): RowResult => ({
+      const written = batch.items.map(({ row, name, key, notes, isBack }, index): RowResult => ({
         row,
         sourceId: key.sourceId,
         name,
-        outcome: outcomes[index]?.outcome ?? 'created',
+        outcome: (isBack ? null : outcomes[index]?.outcome) ?? 'created',
         notes: notes.list,
       }))
       const inOrder = [...written, ...batch.skipped].toSorted((a, b) => a.row - b.row)
@@ -182,7 +191,10 @@ export async function runImport<Content>(
     if (created + updated + unchanged === 0) return report.nothingToWithdraw()
     for (const { name } of options.sources) {
       const absent = (await stillHere(db, importer.sourced, name)).filter(
-        ({ sourceId }) => !seen.has(`${name}\n${sourceId}`) && !isBrandKey(sourceId),
+        ({ sourceId }) =>
+          !seen.has(`${name}\n${sourceId}`) &&
+          !doubtful.has(`${name}\n${sourceId}`) &&
+          !isBrandKey(sourceId),
       )
       const ids = absent.map(({ id }) => id)
       const kept = await importer.withTeam?.(db, ids)

@@ -47,7 +47,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
         api(context).listImportWords({ id }),
       ])
     : [null, null]
-  return { found, titles, after, isChanging, cards: preview?.cards ?? [], words }
+  const isConfirming = url.searchParams.has('confirm')
+  return { found, titles, after, isChanging, isConfirming, cards: preview?.cards ?? [], words }
 }
 
 export function action({ context, params, request, url }: Route.ActionArgs) {
@@ -56,7 +57,8 @@ export function action({ context, params, request, url }: Route.ActionArgs) {
 
 /** One import: columns and source, trial, progress and result. */
 export default function ImportPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { found, titles, after, isChanging, cards, words } = loaderData
+  const { found, titles, after, isChanging, isConfirming, cards, words } = loaderData
+  const [hasUnsaved, setUnsaved] = useState(false)
   const { t } = useTranslation('dataImport')
   const link = useLinks()
   const time = useWrittenTime(dayAndTime)
@@ -88,9 +90,16 @@ export default function ImportPage({ loaderData, actionData }: Route.ComponentPr
       {isMapping && <MappingForm found={found} titles={titles} />}
       {isUnderWay && !isMapping && <UnderWay found={found} />}
       {state === 'unreadable' && !isMapping && <Unreadable found={found} />}
-      {hasResult && <ResultPanel found={found} />}
+      {hasResult && (
+        <ResultPanel
+          found={found}
+          isConfirming={isConfirming}
+          unmapped={words?.words.filter(({ isMapped }) => !isMapped).length ?? 0}
+          hasUnsaved={hasUnsaved}
+        />
+      )}
       {cards.length > 0 && <PreviewPanel cards={cards} />}
-      {words && words.words.length > 0 && <WordsPanel id={id} {...words} />}
+      {words && words.words.length > 0 && <WordsPanel id={id} {...words} onUnsaved={setUnsaved} />}
       {state === 'done' && <FeedForm id={id} />}
       {hasResult && <ResultRows found={found} after={after} />}
     </article>

@@ -10,7 +10,8 @@ import { importAddress, importsPath, reportAddress } from './addresses.ts'
 import styles from './imports.module.css'
 
 /** What the trial found, with the button that confirms it; or what an import or its undo did. */
-export function ResultPanel({ found }: { found: DataImport }) {
+export function ResultPanel(props: TrialProps) {
+  const { found } = props
   const { t } = useTranslation('dataImport')
   const link = useLinks()
   const { id, counts, undo, kept } = found
@@ -42,29 +43,81 @@ export function ResultPanel({ found }: { found: DataImport }) {
           {t('report')}
         </a>
       </p>
-      {isTrial ? <TrialForm found={found} written={written} /> : <Afterwards found={found} />}
+      {isTrial ? <TrialForm {...props} written={written} /> : <Afterwards found={found} />}
     </section>
   )
 }
 
-function TrialForm({ found: { id, canChange }, written }: { found: DataImport; written: number }) {
+interface TrialProps {
+  found: DataImport
+  isConfirming: boolean
+  /** Number of words of the file that are not mapped. */
+  unmapped: number
+  /** Whether meanings of words were changed and not saved. */
+  hasUnsaved: boolean
+}
+
+/** Asks whether to import, in a second step, and says which words are not mapped or saved. */
+function TrialForm({
+  found: { id, canChange },
+  written,
+  isConfirming,
+  unmapped,
+  hasUnsaved,
+}: TrialProps & { written: number }) {
   const { t } = useTranslation('dataImport')
   const link = useLinks()
   const isSending = useNavigation().formMethod === 'POST'
+  const isAsking = isConfirming && written > 0
 
   return (
-    <Form method="post" action={link(importAddress(id))} className={styles.buttons}>
-      {written > 0 && (
-        <button className={buttons.primary} name="intent" value="confirm" disabled={isSending}>
-          {t('confirm')}
-        </button>
+    <>
+      {isAsking && (
+        <div>
+          <h3 ref={focusOn} tabIndex={-1}>
+            {t('confirmTitle', { count: written })}
+          </h3>
+          <p>{t('confirmText')}</p>
+        </div>
       )}
-      <button className={buttons.secondary} name="intent" value="drop" disabled={isSending}>
-        {t('drop')}
-      </button>
-      {canChange && <a href={link(importAddress(id, { columns: true }))}>{t('change')}</a>}
-    </Form>
+      <p role="status" className={styles.pending}>
+        {unmapped > 0 && written > 0 && (
+          <a href="#words">{t('unmappedWords', { count: unmapped })}</a>
+        )}
+        {hasUnsaved && <span>{t('unsavedWords')}</span>}
+      </p>
+      <Form method="post" action={link(importAddress(id))} className={styles.buttons}>
+        {written > 0 && !isAsking && (
+          <a className={buttons.primary} href={link(importAddress(id, { confirm: true }))}>
+            {t('confirm')}
+          </a>
+        )}
+        {isAsking && (
+          <button className={buttons.primary} name="intent" value="confirm" disabled={isSending}>
+            {t('confirm')}
+          </button>
+        )}
+        {isAsking && (
+          <a className={buttons.secondary} href={link(importAddress(id))}>
+            {t('confirmCancel')}
+          </a>
+        )}
+        {!isAsking && (
+          <button className={buttons.secondary} name="intent" value="drop" disabled={isSending}>
+            {t('drop')}
+          </button>
+        )}
+        {!isAsking && canChange && (
+          <a href={link(importAddress(id, { columns: true }))}>{t('change')}</a>
+        )}
+      </Form>
+    </>
   )
+}
+
+/** Moves the focus to the question, as the link that led to it is gone. */
+function focusOn(title: HTMLElement | null): void {
+  title?.focus()
 }
 
 const undoDialogId = 'undo-import'

@@ -2,10 +2,11 @@ import { bidiIsolate } from '#shared/bidi-isolate.ts'
 import { importGroups } from '#shared/data-imports.ts'
 import { useLinks } from '#shared/links.ts'
 import { useTranslation } from '#shared/use-translation.ts'
+import { writtenNumber } from '#shared/written-number.ts'
 import links from '#ui/link-row.module.css'
 import panel from '#ui/panel.module.css'
 import type { DataImport, DataImportRow } from '../contract.ts'
-import { noteText, type NoteKey } from '../model.ts'
+import { isMinor, noteText, type NoteKey } from '../model.ts'
 import { importAddress } from './addresses.ts'
 import styles from './imports.module.css'
 
@@ -13,7 +14,7 @@ import styles from './imports.module.css'
 export function ResultRows({ found, after }: { found: DataImport; after: number }) {
   const { t } = useTranslation('dataImport')
   const link = useLinks()
-  const { id, group, rows, counts, next } = found
+  const { id, group, rows, counts, next, minor } = found
   const at = (group: string, after?: number) =>
     link(importAddress(id, { group, ...(after && { after }) }))
 
@@ -33,6 +34,7 @@ export function ResultRows({ found, after }: { found: DataImport; after: number 
           <Row key={row.row} row={row} />
         ))}
       </ol>
+      {group === 'noted' && minor.length > 0 && <MinorNotes minor={minor} />}
       {(after > 0 || next !== null) && (
         <p className={links.row}>
           {after > 0 && <a href={at(group)}>{t('fromStart')}</a>}
@@ -43,8 +45,26 @@ export function ResultRows({ found, after }: { found: DataImport; after: number 
   )
 }
 
+/** Notes that need no attention, counted. */
+function MinorNotes({ minor }: Pick<DataImport, 'minor'>) {
+  const { t, i18n } = useTranslation('dataImport')
+  return (
+    <>
+      <h3>{t('minorTitle')}</h3>
+      <ul className={styles.notes}>
+        {minor.map(({ key, rows }) => (
+          <li key={key}>
+            {t(`minor-${key}`)} · {t('wordRows', { rows: writtenNumber(rows, i18n.language) })}
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
 function Row({ row: { row, name, sourceId, notes } }: { row: DataImportRow }) {
   const { t, i18n } = useTranslation('dataImport')
+  const byWeight = notes.toSorted((a, b) => Number(isMinor(a.key)) - Number(isMinor(b.key)))
   return (
     <li className={styles.row}>
       <div>
@@ -55,7 +75,7 @@ function Row({ row: { row, name, sourceId, notes } }: { row: DataImportRow }) {
       </div>
       {notes.length > 0 && (
         <ul className={styles.notes}>
-          {notes.map(({ kind, key, values = {} }, at) => (
+          {byWeight.map(({ kind, key, values = {} }, at) => (
             <li key={at} data-kind={kind}>
               {noteText(i18n, {
                 key: key as NoteKey,

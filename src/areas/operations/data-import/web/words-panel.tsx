@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { bidiIsolate } from '#shared/bidi-isolate.ts'
 import { useLinks } from '#shared/links.ts'
@@ -14,14 +15,19 @@ interface WordsPanelProps {
   id: number
   words: readonly ImportWord[]
   choices: readonly MeaningChoice[]
+  /** Called with true when a meaning is changed, with false when the words are gone. */
+  onUnsaved: (isUnsaved: boolean) => void
 }
 
 /** What the words of the file mean, with suggestions; saving starts another trial. */
-export function WordsPanel({ id, words, choices }: WordsPanelProps) {
+export function WordsPanel({ id, words, choices, onUnsaved }: WordsPanelProps) {
   const { t, i18n } = useTranslation('dataImport')
   const link = useLinks()
   const isSending = useNavigation().formMethod === 'POST'
   const textOf = (value: string) => choices.find((choice) => choice.value === value)?.text ?? ''
+
+  // Saving starts another trial, while which the page has no words.
+  useEffect(() => () => onUnsaved(false), [onUnsaved])
 
   return (
     <section className={panel.panel} aria-labelledby="words">
@@ -35,7 +41,12 @@ export function WordsPanel({ id, words, choices }: WordsPanelProps) {
           <option key={value}>{text}</option>
         ))}
       </datalist>
-      <Form method="post" action={link(importAddress(id))} className={styles.mapping}>
+      <Form
+        method="post"
+        action={link(importAddress(id))}
+        className={styles.mapping}
+        onChange={() => onUnsaved(true)}
+      >
         <ul className={styles.list}>
           {words.map(({ word, rows, meanings, suggestion }) => (
             <li key={word}>

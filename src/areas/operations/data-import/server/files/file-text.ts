@@ -77,8 +77,9 @@ const sentences: Record<TableProblem, (name: string, line: number) => string> = 
     `${name} cannot be read: the row that begins near line ${line} is longer than 1 MiB. ` +
     'Either a quotation mark is never closed, or it is no table.',
   ragged: (name, line) =>
-    `${name} cannot be read: line ${line} has more or fewer columns than the header. ` +
-    'Commas, quotation marks and line breaks inside a value need quotation marks around it.',
+    `${name} cannot be read: most rows have more or fewer cells than the header, first row ${line}. ` +
+    'Check the separator. Commas, quotation marks and line breaks inside a value need quotation ' +
+    'marks around it.',
   noRows: (name) => `${name} has a header but no rows.`,
   tooManyColumns: (name) => `${name} has too many columns.`,
   tooManyRows: (name) => `${name} has too many rows.`,

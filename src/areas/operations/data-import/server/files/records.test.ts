@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { temporaryFolder } from '#tests/support/temporary-folder.ts'
-import { checkFile, readMapping, recordsOf, type ColumnMapping } from './records.ts'
+import { checkFile, readMapping, recordsOf, sampleOf, type ColumnMapping } from './records.ts'
 import type { SourceRecord } from '../rows/record.ts'
 
 const columns = { required: ['name', 'source_id'], known: ['name', 'source_id', 'country_code'] }
@@ -91,7 +91,7 @@ test.each([
   ['book.csv', zip, 'is an archive or a spreadsheet that cannot be read'],
   ['page.csv', '<!DOCTYPE html><html></html>', 'is a web page'],
   ['zeros.csv', 'name,source_id\nRosa\0,1\n', 'is a binary file'],
-  ['ragged.csv', 'name,source_id\na,1\nb,2,3\n', 'line 3 has more or fewer columns'],
+  ['ragged.csv', 'name,source_id\na,1\nb,2,3\nc\n', 'most rows have more or fewer cells'],
   ['quote.csv', 'name,source_id\n"a,1\nb,2\n', 'quotation mark'],
   ['inner.csv', 'name,source_id\na"b",1\n', 'quotation mark'],
   ['long.csv', longLine, 'is longer than 1 MiB'],
@@ -108,7 +108,22 @@ test.each([
 
 test('a fault in the last row is found before anything is done', async () => {
   const rows = Array.from({ length: 5000 }, (_, row) => `Rosa,${row}`).join('\n')
-  await expect(check('late.csv', `name,source_id\n${rows}\nlast\n`)).rejects.toThrow('line 5002')
+  const late = check('late.csv', `name,source_id\n${rows}\na"b",1\n`)
+  await expect(late).rejects.toThrow('line 5002')
+})
+
+test('single rows with too few or many cells are marked, and are no sample', async () => {
+  const csv = 'name,source_id\nRosa\nEmma,2\nAda,3,4\nEve,4\n'
+  expect(await all('few.csv', csv)).toMatchObject([
+    { row: 2, fields: { name: 'Rosa', source_id: '' }, ragged: { cells: 1, columns: 2 } },
+    { row: 3 },
+    { row: 4, ragged: { cells: 3, columns: 2 } },
+    { row: 5 },
+  ])
+  const { rows } = await sampleOf(await file('few.csv', csv))
+  expect(rows.map(({ name }) => name)).toEqual(['Emma', 'Eve'])
+  expect(await check('few.csv', csv)).toMatchObject({ total: 4 })
+  await expect(sampleOf(await file('most.csv', 'a,b\n1\n2\n3,4\n'))).rejects.toThrow('most rows')
 })
 
 test('reports a missing file', async () => {

@@ -68,19 +68,21 @@ export async function* recordsOf(
 ): AsyncGenerator<SourceRecord> {
   const isJson = path.extname(file).toLowerCase() === '.json'
   const records = isJson ? jsonRecords(file) : csvRecords(file)
-  for await (const { row, fields } of records) yield { row, fields: renamed(fields, mapping) }
+  for await (const record of records) yield { ...record, fields: renamed(record.fields, mapping) }
 }
 
 /** Rows that show what the columns contain. */
 const sampleRows = 200
 
-/** Names of a file's columns and its first rows. */
+/** Names of a file's columns and its first rows with all cells; throws if most have not. */
 export async function sampleOf(file: string): Promise<{ header: string[]; rows: Fields[] }> {
   const rows: Fields[] = []
-  for await (const { fields } of recordsOf(file, {})) {
-    rows.push(fields)
+  const ragged = countRagged()
+  for await (const record of recordsOf(file, {})) {
+    if (!ragged.add(record)) rows.push(record.fields)
     if (rows.length === sampleRows) break
   }
+  ragged.refuseMost(rows.length, path.basename(file))
   return { header: [...new Set(rows.flatMap((fields) => Object.keys(fields)))], rows }
 }
 
@@ -104,15 +106,38 @@ export async function checkFile(
 ): Promise<CheckedFile> {
   const name = path.basename(file)
   const sources = new Map<string, Source>()
+  const ragged = countRagged()
   let total = 0
   for await (const record of recordsOf(file, mapping)) {
     const { fields, source } = look(record.fields)
     if (total === 0) assertColumns(fields, columns, name)
-    if (!sources.has(source.name)) sources.set(source.name, source)
+    const isRagged = ragged.add(record)
+    if (!isRagged && !sources.has(source.name)) sources.set(source.name, source)
     total += 1
   }
+  ragged.refuseMost(total - ragged.count(), name)
   if (total === 0) throw new FileProblem(`${name} has a header but no rows.`, { problem: 'noRows' })
   return { mapping, total, sources: [...sources.values()] }
+}
+
+/** Counts rows with more or fewer cells than the header. */
+function countRagged() {
+  let count = 0
+  let first = 0
+  return {
+    count: () => count,
+    /** Counts a record; returns whether it is such a row. */
+    add({ row, ragged }: SourceRecord): boolean {
+      if (!ragged) return false
+      if (count === 0) first = row
+      count += 1
+      return true
+    },
+    /** Throws if most rows are such: then the separator or a quotation mark is wrong. */
+    refuseMost(sound: number, name: string): void {
+      if (count > sound) throw sentenceFor(new TableError('ragged', first), name)
+    },
+  }
 }
 
 function assertColumns(fields: Fields, columns: Columns, name: string): void {
@@ -160,12 +185,11 @@ async function* csvRecords(file: string): AsyncGenerator<SourceRecord> {
       const fault = { problem: 'sameColumn', value: twice }
       throw new FileProblem(`${name} has two columns called "${twice}".`, fault)
     }
-    for await (const { row, line, cells } of rows) {
-      if (cells.length !== header.length) throw new TableError('ragged', line)
-      yield {
-        row,
-        fields: Object.fromEntries(header.map((column, at) => [column, cells[at] ?? ''])),
-      }
+    for await (const { row, cells } of rows) {
+      const fields = Object.fromEntries(header.map((column, at) => [column, cells[at] ?? '']))
+      const isRagged = cells.length !== header.length
+      const ragged = { cells: cells.length, columns: header.length }
+      yield isRagged ? { row, fields, ragged } : { row, fields }
     }
   } catch (error) {
     throw sentenceFor(error, name)

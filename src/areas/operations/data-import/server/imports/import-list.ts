@@ -66,6 +66,7 @@ export const getDataImport: Service['getDataImport'] = async ({ db }, _caller, i
     undo,
     kept: undo.kept > 0 ? await keptEnterprises(db, id, shownKept) : [],
     group: shown,
+    minor: hasRows ? await queries.minorCounts(db, id) : [],
     rows: rows.map(({ row: number, name, source_id: sourceId, notes }) => ({
       row: number,
       name,

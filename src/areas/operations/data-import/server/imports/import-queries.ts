@@ -10,6 +10,7 @@ import {
 } from '#shared/data-imports.ts'
 import type { RowResult } from '../import-report.ts'
 import type { DataImportRow } from '../../contract.ts'
+import { minorNotes, type MinorNote } from '../../model.ts'
 
 export interface ImportRow {
   id: number
@@ -238,7 +239,22 @@ export async function lastRow(db: Db, importId: number): Promise<number> {
   return last ?? 0
 }
 
-const isNoted = sql`(outcome <> ${importOutcome.skipped} and notes <> '[]')`
+const isNoted = sql`(outcome <> ${importOutcome.skipped} and exists (
+  select from jsonb_array_elements(notes) note
+  where note->>'key' <> all(${[...minorNotes]}::text[])))`
+
+/** Returns the notes that need no attention, with their number of rows, the most frequent first. */
+export async function minorCounts(
+  db: Db,
+  importId: number,
+): Promise<{ key: MinorNote; rows: number }[]> {
+  const { rows } = await sql<{ key: MinorNote; rows: number }>`
+    select note->>'key' as key, count(distinct row) as rows
+    from data_import_row, jsonb_array_elements(notes) note
+    where import_id = ${importId} and note->>'key' = any(${[...minorNotes]}::text[])
+    group by 1 order by 2 desc, 1`.execute(db)
+  return rows
+}
 
 /** Stores counts of rows by outcome, and returns them. */
 export async function countRows(tx: Tx, importId: number): Promise<Record<string, number>> {

@@ -72,7 +72,7 @@ export const listImportWords: Service['listImportWords'] = async (app, caller, {
   ])
   const words = stored.map(({ word, rows, suggestion }) => {
     const { known, meanings } = meaningIn(terms, source.name, word)
-    return { word, rows, meanings, suggestion: known ? null : suggestion }
+    return { word, rows, meanings, isMapped: known, suggestion: known ? null : suggestion }
   })
   const t = serverTexts(app.texts, caller.language).of('dataImport')
   return { words, choices: choicesIn(taxonomy, caller.language, t) }

@@ -99,12 +99,16 @@ test('a trial tells what each row will do and writes nothing; the import does th
   const trial = await tried(await uploaded(farms))
   expect(trial).toMatchObject({
     state: 'checked',
-    counts: { created: 2, updated: 0, skipped: 1, noted: 2 },
+    counts: { created: 2, updated: 0, skipped: 1, noted: 0 },
     group: 'skipped',
     rows: [{ row: 3, name: '', notes: [{ kind: 'skipped', key: 'noName' }] }],
   })
   expect(await names(source.title)).toEqual([])
-  const { rows } = await seen(trial.id, 'noted')
+  expect(trial.minor).toEqual([
+    { key: 'pointOfCity', rows: 2 },
+    { key: 'websiteScheme', rows: 1 },
+  ])
+  const { rows } = await seen(trial.id, 'created')
   expect(rows[0]?.notes.map(({ key }) => key)).toEqual(['pointOfCity', 'websiteScheme'])
 
   await confirmDataImport(app, admin, { id: trial.id })
@@ -261,9 +265,52 @@ test('words get no meaning that does not exist, and only after a trial', async (
 })
 
 test('an error further down is found by the trial', async () => {
-  const rows = Array.from({ length: 300 }, (_, at) => `Farm ${at},Bottineau`)
-  const found = await tried(await uploaded(['name,city', ...rows, 'a,b,c'].join('\n')))
-  expect(found).toMatchObject({ state: 'unreadable', fault: { problem: 'ragged', line: 302 } })
+  const rows = Array.from({ length: 20_000 }, (_, at) => `Farm ${at},Bottineau`)
+  const found = await tried(await uploaded(['name,city', ...rows, 'a"b",c'].join('\n')))
+  expect(found).toMatchObject({ state: 'unreadable', fault: { problem: 'quote', line: 20_002 } })
+})
+
+test('a row with too few cells is refused alone, a file of such rows as a whole', async () => {
+  const shops = 'name,city,phone\nRagged A,Kandy,1\nRagged B,Kandy\nRagged C,Galle,3'
+  expect(await tried(await uploaded(shops), { title: 'Ragged' })).toMatchObject({
+    counts: { created: 2, skipped: 1 },
+    rows: [
+      {
+        row: 3,
+        name: 'Ragged B',
+        notes: [{ kind: 'skipped', key: 'cellCount', values: { cells: '2', columns: '3' } }],
+      },
+    ],
+  })
+  await expect(uploaded('name,city\na\nb\nc,d\n')).rejects.toMatchObject({
+    details: { fault: 'ragged' },
+  })
+})
+
+test('words are kept out of the description; search finds those without a meaning', async () => {
+  const shops = [
+    'name,city,description,category,phone',
+    'Words A,Kandy,Fine things,"Bakers and Food Makers; Basket Weaving",no phone',
+  ].join('\n')
+  const { id } = await tried(await uploaded(shops), { title: 'Kept words', country: 'LK' })
+  const { words } = await listImportWords(app, admin, { id })
+  expect(words).toMatchObject([
+    { word: 'Basket Weaving', isMapped: false, meanings: [] },
+    { word: 'Bakers and Food Makers', isMapped: true, suggestion: null },
+  ])
+  expect(words[1]?.meanings).toHaveLength(1)
+  const { rows: noted } = await seen(id, 'noted')
+  expect(noted[0]?.notes).toContainEqual({
+    kind: 'repaired',
+    key: 'phoneInvalid',
+    values: { value: 'no phone' },
+  })
+
+  await written(id)
+  const { rows } = await sql`
+    select t.description, e.search_words from enterprise e
+    join enterprise_text t on t.enterprise_id = e.id where e.name = 'Words A'`.execute(db)
+  expect(rows).toEqual([{ description: 'Fine things', search_words: ['Basket Weaving'] }])
 })
 
 test('a mapping without a name, or with an unknown column, is refused', async () => {

@@ -1,6 +1,6 @@
 import { storedCards } from '#discovery/directory/server/public.ts'
 import type { Handlers } from '#platform/http/implement.ts'
-import { putSource } from '#platform/sources/queries.ts'
+import { findSourced, putSource } from '#platform/sources/queries.ts'
 import { AppError } from '#shared/app-error.ts'
 import type { dataImportContract } from '../../contract.ts'
 import { recordsOf } from '../files/records.ts'
@@ -34,12 +34,17 @@ export const previewDataImport: Handlers<typeof dataImportContract>['previewData
   const tx = await db.startTransaction().execute()
   try {
     await putSource(tx, source)
+    const before = await findSourced(
+      tx,
+      'enterprise',
+      items.map(({ key }) => key),
+    )
     const results = await importer.write(tx, items)
     const ids = results.map((result) => result.id)
-    const isNew = new Set(results.flatMap((one) => (one.outcome === 'created' ? one.id : [])))
+    const wasHere = new Set(before.flatMap((one) => (one && !one.archived ? one.id : [])))
     const cards = await storedCards({ db, tx }, caller, ids)
     return {
-      cards: cards.map((card) => (isNew.has(card.id) ? { ...card, redirectionUrl: '' } : card)),
+      cards: cards.map((card) => (wasHere.has(card.id) ? card : { ...card, redirectionUrl: '' })),
     }
   } finally {
     await tx.rollback().execute()
@@ -55,7 +60,7 @@ async function firstItems(
   const items = new Map<string, Item<Organisation>>()
   for await (const record of records) {
     const { sourceId } = sourceOf(record.fields, source, '')
-    if (sourceId === '' || items.has(sourceId)) continue
+    if (record.ragged || sourceId === '' || items.has(sourceId)) continue
     const notes = takeNotes()
     const read = await importer.read(record, { source, sourceId }, notes)
     if ('skip' in read) continue

@@ -59,11 +59,14 @@ export interface UndoCounts {
   written: number
 }
 
+/** Whether an enterprise was new, or archived until the import brought it back. */
+const wasAbsent = sql`(before is null or (before->>'archived')::boolean)`
+
 export async function undoCounts(db: Db, importId: number): Promise<UndoCounts> {
   const { written, undone, kept } = changeState
   const { rows } = await sql<UndoCounts>`
-    select count(*) filter (where state = ${undone} and before is null) as removed,
-      count(*) filter (where state = ${undone} and before is not null) as restored,
+    select count(*) filter (where state = ${undone} and ${wasAbsent}) as removed,
+      count(*) filter (where state = ${undone} and not ${wasAbsent}) as restored,
       count(*) filter (where state = ${kept}) as kept,
       count(*) filter (where state = ${written}) as written
     from data_import_change where import_id = ${importId}`.execute(db)

@@ -137,6 +137,29 @@ test('what a later import changed stays; an import after the undo brings all bac
   expect(await shown('Twice')).toMatchObject([{ archived: false }, { archived: false }])
 })
 
+test('what an undo removed counts as created when it comes back, and as removed when undone', async () => {
+  const rows = ['1,Fig House,Kandy,,,', '2,Plum House,Kandy,,,']
+  await undone(await imported('Back', rows))
+  const file = new File([[header, ...rows].join('\n')], 'shops.csv')
+  const trial = await beginDataImport(app, admin, { file })
+  const columns = ['source_id', 'name', 'city', 'description', 'category', 'phone']
+  const about = { url: '', licence: '', attribution: '', certifiedBy: '', country: 'LK' }
+  const source = { title: 'Back', ...about, language: 'en' as const }
+  await mapDataImport(app, admin, { id: trial.id, columns, source })
+  await runJobs()
+  const seen = () => getDataImport(app, admin, { id: trial.id, after: 0 })
+  const tried = await seen()
+  expect(tried).toMatchObject({ counts: { created: 2, updated: 0 }, group: 'created' })
+  expect(tried.rows[0]?.notes.map(({ key }) => key)).toContain('broughtBack')
+  expect(tried.minor).toContainEqual({ key: 'broughtBack', rows: 2 })
+
+  await confirmDataImport(app, admin, { id: trial.id })
+  await runJobs()
+  expect(await seen()).toMatchObject({ counts: { created: 2, updated: 0 } })
+  expect(await undone(trial.id)).toMatchObject({ undo: { removed: 2, restored: 0 } })
+  expect(await shown('Back')).toMatchObject([{ archived: true }, { archived: true }])
+})
+
 test('an import is undone once, and only one that was written', async () => {
   const id = await imported('Once', ['1,Spice House,Kandy,,,'])
   await Promise.all([undoDataImport(app, admin, { id }), undoDataImport(app, admin, { id })])

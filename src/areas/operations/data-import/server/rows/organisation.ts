@@ -8,6 +8,7 @@ import { contactKind, profileLevel, type ContactKind, type ProfileLevel } from '
 import { isEmail } from '#shared/sign-up-checks.ts'
 import { certificationColumns, readCertifications } from './certifications.ts'
 import { readDate } from './dates.ts'
+import { readHours } from './hours.ts'
 import type { NoteKey } from '../../model.ts'
 import type { Notes } from './notes.ts'
 import { cut, type PlaceReader } from './place.ts'
@@ -43,7 +44,7 @@ export const organisationColumns: Columns = {
     ...(
       'source source_id source_title source_url licence attribution handle name level description lang description_i18n website street city ' +
       'region county postcode country_code country lat lon coordinates location category tags sectors ' +
-      'certifications products opening_hours updated'
+      'certifications products search_words opening_hours updated'
     ).split(' '),
     ...certificationColumns,
     ...Object.keys(contactColumns),
@@ -90,16 +91,14 @@ export async function readOrganisation(
     openingHours: readHours(fields['opening_hours'] ?? '', notes),
     products: [...new Set(wordsOf(fields['products']).flatMap(productsIn))],
     ...(updatedAt ? { updatedAt } : {}),
-    texts: readTexts(
-      withWords(fields, meaning.unmapped),
-      'description',
-      readers.language,
-      notes,
-    ).map(({ lang, origin, text }) => ({
-      lang,
-      origin,
-      description: cut(text, 50_000, 'description', notes),
-    })),
+    searchWords: searchWordsOf(fields, meaning.unmapped),
+    texts: readTexts(fields, 'description', readers.language, notes).map(
+      ({ lang, origin, text }) => ({
+        lang,
+        origin,
+        description: cut(text, 50_000, 'description', notes),
+      }),
+    ),
     places: place ? [place] : [],
     contacts: readContacts(fields, web.facebook, notes),
     sectorIds: meaning.sectorIds,
@@ -129,22 +128,22 @@ function nameKey(name: string): string {
   return name.toLowerCase().replaceAll(/[\p{P}\p{S}\s]+/gu, '')
 }
 
-/**
- * Appends products without a kind, and categories and tags that are written for people or have no
- * mapping, to the description, so that search finds them.
- */
-function withWords(fields: Fields, unmapped: readonly string[]): Fields {
-  const terms = [...wordsOf(fields['category']), ...wordsOf(fields['tags'])]
-  const shown = terms.filter((term) => !isKey.test(term) || unmapped.includes(term))
-  const others = wordsOf(fields['products']).filter((word) => productsIn(word).length === 0)
-  const words = [...others, ...shown.flatMap(readable)]
-  if (words.length === 0) return fields
-  const description = [(fields['description'] ?? '').trim(), [...new Set(words)].join(', ')]
-  return { ...fields, description: description.filter((part) => part !== '').join('\n\n') }
-}
+/** Numbers of words without a meaning that are kept, and of their characters. */
+const mostSearchWords = 100
+const longestSearchWord = 200
 
-/** A term for programs, such as `fairtrade_shop` or `cafe`. */
-const isKey = /^[^\s\p{Lu}]+$/u
+/**
+ * Returns products without a kind, and categories and tags without a mapping: search finds them, the
+ * description is left as it is. Certificates that are not known stay out.
+ */
+function searchWordsOf(fields: Fields, unmapped: readonly string[]): string[] {
+  const cells = [...wordsOf(fields['category']), ...wordsOf(fields['tags'])]
+  const terms = unmapped.filter((word) => cells.some((cell) => cell.includes(word)))
+  const products = wordsOf(fields['products']).filter((word) => productsIn(word).length === 0)
+  const words = [...wordsOf(fields['search_words']), ...products, ...terms.flatMap(readable)]
+  const short = words.map((word) => word.slice(0, longestSearchWord).trimEnd())
+  return [...new Set(short)].slice(0, mostSearchWords)
+}
 
 /** Returns a term as people write it; nothing for settings (`stage=4`) and catch-alls. */
 function readable(term: string): string[] {
@@ -161,15 +160,6 @@ function readLevel(cell: string, notes: Notes): ProfileLevel {
   return profileLevel.basic
 }
 
-function readHours(cell: string, notes: Notes): string | null {
-  const hours = cell
-    .trim()
-    .replace(/[;\s]+$/, '')
-    .replaceAll(/;(?=\S)/g, '; ')
-  if (/^(-+|none|n\/?a|\.+)?$/i.test(hours)) return null
-  return cut(hours, 2000, 'opening_hours', notes)
-}
-
 function readUpdated(cell: string, notes: Notes): Date | null {
   if (cell.trim() === '') return null
   const date = readDate(cell)
@@ -184,8 +174,9 @@ function readContacts(fields: Fields, facebook: string | null, notes: Notes): Co
   if (facebook) contacts.push({ kind: contactKind.facebook, value: facebook })
   const real = contacts.filter(({ value }) => !/\[(email|phone) removed\]|^-+$/.test(value))
   const usable = real.filter(({ kind, value }) => {
-    if (kind !== contactKind.email || isEmail(value)) return true
-    notes.repaired('emailInvalid', { value })
+    const isPhone = kind === contactKind.phone
+    if (isPhone ? /\p{N}/u.test(value) : kind !== contactKind.email || isEmail(value)) return true
+    notes.repaired(isPhone ? 'phoneInvalid' : 'emailInvalid', { value })
     return false
   })
   return [...new Map(usable.map((one) => [`${one.kind} ${one.value}`, one])).values()]

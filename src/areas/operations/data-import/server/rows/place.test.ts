@@ -227,3 +227,22 @@ test('a region without a country is kept', async () => {
 test('a row that says nothing of a place has none', async () => {
   expect((await read({ city: ' ', lat: '', lon: '' })).place).toBeNull()
 })
+
+test('towns in small letters or capitals are written as in the gazetteer', async () => {
+  const { place, notes } = await read({ city: 'BOTTINEAU', region: 'ND', country_code: 'US' })
+  expect(place).toMatchObject({ city: 'Bottineau', displayTitle: 'Bottineau, North Dakota, US' })
+  expect(notes[0]).toBe('repaired: town "BOTTINEAU" written as Bottineau')
+  const small = await read({ city: 'london', country_code: 'GB' })
+  expect(small.place?.city).toBe('London')
+  const unknown = await read({ city: 'nowhereville', country_code: 'GB' })
+  expect(unknown.place?.city).toBe('nowhereville')
+})
+
+test('streets and towns of punctuation only are left out', async () => {
+  const { place, notes } = await read({ street: '???', city: '--', country_code: 'GB' })
+  expect(place).toMatchObject({ street: null, city: null })
+  expect(notes).toEqual([
+    'repaired: city "--" left out: no letters or digits',
+    'repaired: street "???" left out: no letters or digits',
+  ])
+})

@@ -73,14 +73,15 @@ export function placeReader({ geo, outlines, countries, counties }: Sources): Pl
     const location = cell('location', 300)
     const isWhole = location !== ''
     const country = named ?? (found && !isWhole ? await countryOfPoint(found, notes) : null)
-    const city = cell('city', 200)
     const region = cell('region', 200)
+    const written = readable(cell('city', 200), 'city', notes)
+    const city = isWhole ? written : await townCased(written, { region, country }, notes)
     const postcode = cell('postcode', 40)
     const town = { city, region, postcode, country }
     const point = found ?? (isWhole ? null : await pointOfTown(town, notes))
     const nearest = point ? await nearestIn(country, point) : null
     const state = await readState(region, country, isWhole ? null : nearest, notes)
-    const street = cell('street', 300)
+    const street = readable(cell('street', 300), 'street', notes)
     if (![point, country, city, state, street, postcode, location].some(Boolean)) return null
 
     const county = cell('county', longestCounty)
@@ -127,13 +128,34 @@ export function placeReader({ geo, outlines, countries, counties }: Sources): Pl
     return code
   }
 
+  /** Writes a town in capitals or small letters only as the gazetteer has it. */
+  async function townCased(
+    city: string,
+    { region, country }: Pick<Town, 'region' | 'country'>,
+    notes: Notes,
+  ): Promise<string> {
+    const [lower, upper] = [city.toLowerCase(), city.toUpperCase()]
+    if (country === null || lower === upper || (city !== lower && city !== upper)) return city
+    const place = await cityNamed(city, { region, country })
+    if (!place || foldName(place.name) !== foldName(city) || place.name === city) return city
+    notes.repaired('townCase', { value: city, town: place.name })
+    return place.name
+  }
+
+  async function cityNamed(
+    city: string,
+    { region, country }: { region: string; country: string },
+  ): Promise<Place | null> {
+    const state = region === '' ? undefined : await divisionNamed(region, country)
+    return geo.findCity({ text: city, within: state?.id ?? `country-${country}`, language: 'en' })
+  }
+
   /** Coordinates of the row's city, else of its postal code if known. */
   async function pointOfTown(town: Town, notes: Notes): Promise<Point | null> {
     const { city, region, postcode, country } = town
     if ((city === '' && postcode === '') || country === null) return null
     const state = region === '' ? undefined : await divisionNamed(region, country)
-    const within = state?.id ?? `country-${country}`
-    const place = city === '' ? null : await geo.findCity({ text: city, within, language: 'en' })
+    const place = city === '' ? null : await cityNamed(city, { region, country })
     if (place) {
       notes.repaired('pointOfCity', { place: place.title })
       return { lat: place.lat, lng: place.lng }
@@ -209,6 +231,13 @@ function byNameAndCode(divisions: readonly Division[]): Map<string, Division> {
     }),
     ...divisions.map((division) => [foldName(division.name), division] as const),
   ])
+}
+
+/** Returns a value that has a letter or digit; notes and leaves out others, such as `???`. */
+function readable(value: string, column: string, notes: Notes): string {
+  if (value === '' || /[\p{L}\p{N}]/u.test(value)) return value
+  notes.repaired('noText', { column, value })
+  return ''
 }
 
 /** Cuts a text to the database's limit and notes that. */

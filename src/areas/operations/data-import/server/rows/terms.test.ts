@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { namesIn } from './names.ts'
 import { termsOf, wordsOf } from './terms.ts'
 
 const mapping = (term: string, sector_id: number | null, certificate_id: number | null = null) => ({
@@ -6,6 +7,22 @@ const mapping = (term: string, sector_id: number | null, certificate_id: number 
   sector_id,
   category_id: null,
   certificate_id,
+})
+
+const text = (lang: string, name: string) => ({ lang, name, description: null })
+const sector = (id: number, redirect_to: number | null, ...texts: object[]) => [
+  id,
+  { id, redirect_to, texts },
+]
+const names = namesIn({
+  sectors: new Map([
+    sector(191, null, text('en', 'Repair, Reuse and Recycling'), text('es', 'Reparación')),
+    sector(424, null, text('en', 'Fair Trade')),
+    sector(7, 191, text('en', 'Old name')),
+  ] as never),
+  certificates: new Map([
+    [360, { id: 360, texts: [text('en', 'Fair trade'), text('de', 'Bio-Siegel')] }],
+  ] as never),
 })
 
 const only = (...words: string[]) => ({ words, names: [] })
@@ -29,6 +46,7 @@ const terms = () =>
       ]),
       categories: new Map([['shop/food-drink', 53]]),
       certificates: new Map([['organic', 360]]),
+      names,
     },
   )
 
@@ -59,11 +77,29 @@ test('words that a comma joins are taken apart, unless they are known together',
   expect(known.unknown()).toEqual([{ source: 'susy', word: 'other', rows: 1, firstRow: 3 }])
 })
 
+test('names in any language mean their sector, focus or certificate, also with commas', () => {
+  const known = terms()
+  const meant = (...words: string[]) => known.meaningOf('susy', only(...words), 2)
+  expect(meant('REPARACION')).toMatchObject({ sectorIds: [191], unmapped: [] })
+  expect(meant('bio-siegel', 'fair trade')).toMatchObject({
+    sectorIds: [424],
+    certificateIds: [360],
+  })
+  expect(meant('Repair, reuse and recycling')).toMatchObject({ sectorIds: [191], unmapped: [] })
+  expect(meant('organic,Repair,Reuse and Recycling, cafe')).toMatchObject({
+    sectorIds: [191],
+    certificateIds: [360],
+    unmapped: ['cafe'],
+  })
+  expect(meant('Old name').unmapped).toEqual(['Old name'])
+})
+
 test('a name maps to our entity only', () => {
   const known = termsOf(new Map([['susy', [mapping('repair', 191), mapping('repair', 424)]]]), {
     sectors: new Map([['repair', 191]]),
     categories: new Map(),
     certificates: new Map(),
+    names: new Map(),
   })
   expect(known.meaningOf('susy', { words: [], names: ['repair'] }, 2).sectorIds).toEqual([191])
   expect(known.meaningOf('susy', { words: [], names: ['gone'] }, 2).sectorIds).toEqual([])

@@ -1,4 +1,5 @@
 import type { Handles, MappingRow } from '#foundation/taxonomy/server/public.ts'
+import { foldText } from '#platform/search/text/fold.ts'
 
 /** Ids that a source's terms are mapped to. */
 export interface Meaning {
@@ -30,10 +31,19 @@ export interface CountedWord {
   firstRow: number
 }
 
-/** Looks words up in their source's mapping, which admins edit, then among the handles. */
+/** What words mean besides a source's mapping. */
+export interface Known extends Handles {
+  /** Names in all languages, folded by `foldText`. */
+  names: ReadonlyMap<string, Partial<Meaning>>
+}
+
+/**
+ * Looks words up in their source's mapping, which admins edit, then among the handles, then among
+ * the names.
+ */
 export function termsOf(
   mappings: ReadonlyMap<string, readonly MappingRow[]>,
-  handles: Handles,
+  handles: Known,
 ): Terms {
   const bySource = new Map(
     [...mappings].map(([source, rows]) => [source, Map.groupBy(rows, ({ term }) => term)]),
@@ -63,7 +73,7 @@ export function termsOf(
         sectorIds: all('sectorIds'),
         categoryIds: all('categoryIds'),
         certificateIds: all('certificateIds'),
-        unmapped: words.filter((word) => !meaningIn(mapped, handles, word)),
+        unmapped: [...new Set(understood)].filter((word) => !meaningIn(mapped, handles, word)),
       }
     },
     unknown: () => mostFrequentFirst(unknown, unknownNames),
@@ -98,17 +108,30 @@ export function wordsOf(cell: string | undefined): string[] {
 function partsOf(
   word: string,
   known: ReadonlyMap<string, readonly MappingRow[]>,
-  handles: Handles,
+  handles: Known,
 ): string[] {
-  const parts = word.split(',').map((part) => part.trim())
-  const isPhrase = parts.length === 1 || meaningIn(known, handles, word) !== null
-  return !isPhrase && parts.some((part) => meaningIn(known, handles, part)) ? parts : [word]
+  const isKnown = (text: string) => meaningIn(known, handles, text) !== null
+  const cells = word.split(',').map((part) => part.trim())
+  if (cells.length === 1 || isKnown(word)) return [word]
+  const parts: string[] = []
+  for (let from = 0; from < cells.length;) {
+    const lengths = Array.from({ length: mostCommas }, (_, at) => mostCommas + 1 - at)
+    const together = lengths
+      .filter((length) => from + length <= cells.length)
+      .find((length) => isKnown(cells.slice(from, from + length).join(', ')))
+    parts.push(cells.slice(from, from + (together ?? 1)).join(', '))
+    from += together ?? 1
+  }
+  return parts.some(isKnown) ? parts.filter((part) => part !== '') : [word]
 }
+
+/** Most commas in a name that is recognised among others. */
+const mostCommas = 4
 
 /** Returns what a word means; null for one without a mapping. */
 function meaningIn(
   known: ReadonlyMap<string, readonly MappingRow[]>,
-  handles: Handles,
+  handles: Known,
   word: string,
 ): Partial<Meaning> | null {
   const term = word.toLowerCase()
@@ -120,7 +143,7 @@ function meaningIn(
       certificateIds: rows.flatMap(({ certificate_id }) => certificate_id ?? []),
     }
   }
-  return named(term, handles)
+  return named(term, handles) ?? handles.names.get(foldText(word)) ?? null
 }
 
 function named(name: string, handles: Handles): Partial<Meaning> | null {
