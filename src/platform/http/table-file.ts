@@ -60,14 +60,12 @@ export function tableFileRoute<
       const filter = file.filter.safeParse(withNumbers(request.query, file.numbers))
       if (!filter.success) throw new AppError('invalid_input')
       const names = chosenColumns(file.columns, file.always, request.query)
-      await app.db
-        .transaction()
-        .execute((tx) =>
-          recordAudit(tx, caller, {
-            action: file.action,
-            diff: Object.fromEntries(Object.entries(filter.data)),
-          }),
-        )
+      await app.db.transaction().execute((tx) =>
+        recordAudit(tx, caller, {
+          action: file.action,
+          diff: Object.fromEntries(Object.entries(filter.data)),
+        }),
+      )
       const texts = app.texts.resources(caller.language, file.texts)
       const words = { app, caller, word: (key: string) => texts[key] ?? key }
       return sendCsv(reply, file.fileName, linesOf(file, filter.data, names, words))

@@ -45,7 +45,13 @@ export function ProfilePreview({ profile, hint, pageTitle, children }: ProfilePr
         <ProfileHead
           profile={profile}
           // The own profile cannot be liked or followed.
-          interaction={{ ...profile.interaction, isOwn: true, teamRole: null, like: false, follow: false }}
+          interaction={{
+            ...profile.interaction,
+            isOwn: true,
+            teamRole: null,
+            like: false,
+            follow: false,
+          }}
           feedbackTotal={0}
           isPreview
         />
