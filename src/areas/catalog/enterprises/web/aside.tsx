@@ -1,5 +1,8 @@
 import { Suspense } from 'react'
 import { useTranslation } from '#shared/use-translation.ts'
+import { useSignIn } from '#identity/sign-in/web/widgets/sign-in-request.ts'
+import { claimAddress } from '#shared/claim-path.ts'
+import { useFrame } from '#shared/layout.ts'
 import { useLinks } from '#shared/links.ts'
 import { Chip, ChipList } from '#ui/chip.tsx'
 import { lazyComponent } from '#ui/lazy-component.ts'
@@ -30,20 +33,23 @@ export function Aside({ profile }: { profile: Profile }) {
           <ReportLink profile={profile.subDomain}>{t('report')}</ReportLink>
         </Suspense>
       </div>
-      {profile.canBeClaimed && <ClaimNote handle={profile.subDomain} />}
+      {profile.canBeClaimed && <ClaimNote profile={profile} />}
       <Suspense>{profile.source && <SourceNote source={profile.source} />}</Suspense>
     </aside>
   )
 }
 
 /** Leads the owner of a profile without a team to the page where it is claimed. */
-function ClaimNote({ handle }: { handle: string }) {
+function ClaimNote({ profile: { subDomain, name } }: { profile: Profile }) {
   const { t } = useTranslation('enterprise')
   const link = useLinks()
+  const isVisitor = useFrame()?.viewer === null
+  const path = claimAddress(subDomain)
+  const signIn = useSignIn(path, { reason: { to: 'claim', name } })
 
   return (
     <p>
-      {t('isThisYours')} <a href={link(`/account/claim/${handle}`)}>{t('claimProfile')}</a>
+      {t('isThisYours')} <a {...(isVisitor ? signIn : { href: link(path) })}>{t('claimProfile')}</a>
     </p>
   )
 }
