@@ -1,8 +1,5 @@
 import { Suspense } from 'react'
 import { useTranslation } from '#shared/use-translation.ts'
-import { useSignIn } from '#identity/sign-in/web/widgets/sign-in-request.ts'
-import { claimAddress } from '#shared/claim-path.ts'
-import { useFrame } from '#shared/layout.ts'
 import { useLinks } from '#shared/links.ts'
 import { Chip, ChipList } from '#ui/chip.tsx'
 import { lazyComponent } from '#ui/lazy-component.ts'
@@ -15,6 +12,8 @@ import styles from './profile-page.module.css'
 const ReportLink = lazyComponent(
   async () => (await import('#community/moderation/web/widgets/report-link.tsx')).ReportLink,
 )
+
+const ClaimNote = lazyComponent(async () => (await import('./claim-note.tsx')).ClaimNote)
 
 const SourceNote = lazyComponent(async () => (await import('#ui/source-note.tsx')).SourceNote)
 
@@ -33,24 +32,9 @@ export function Aside({ profile }: { profile: Profile }) {
           <ReportLink profile={profile.subDomain}>{t('report')}</ReportLink>
         </Suspense>
       </div>
-      {profile.canBeClaimed && <ClaimNote profile={profile} />}
+      <Suspense>{profile.canBeClaimed && <ClaimNote profile={profile} />}</Suspense>
       <Suspense>{profile.source && <SourceNote source={profile.source} />}</Suspense>
     </aside>
-  )
-}
-
-/** Leads the owner of a profile without a team to the page where it is claimed. */
-function ClaimNote({ profile: { subDomain, name } }: { profile: Profile }) {
-  const { t } = useTranslation('enterprise')
-  const link = useLinks()
-  const isVisitor = useFrame()?.viewer === null
-  const path = claimAddress(subDomain)
-  const signIn = useSignIn(path, { reason: { to: 'claim', name } })
-
-  return (
-    <p>
-      {t('isThisYours')} <a {...(isVisitor ? signIn : { href: link(path) })}>{t('claimProfile')}</a>
-    </p>
   )
 }
 

@@ -75,6 +75,8 @@ test('of the chosen emails, those that failed are queued again, each with an aud
 
 test('kinds are named by their subjects, with what their values are', async () => {
   const kinds = await nameMailKinds(app, admin.caller)
-  expect(kinds.find(({ kind }) => kind === 'application_again')?.subject).toBe('[enterprise] has answered')
+  expect(kinds.find(({ kind }) => kind === 'application_again')?.subject).toBe(
+    '[enterprise] has answered',
+  )
   expect(kinds.every(({ subject }) => !subject.includes('{'))).toBe(true)
 })
