@@ -12,7 +12,7 @@ async function openProfiles(page: Page) {
 }
 
 function profiles(page: Page) {
-  return page.getByRole('dialog', { name: 'Profiles' })
+  return page.getByRole('dialog', { name: 'Account' })
 }
 
 test('switching to an enterprise leads to its overview, with the keyboard too', async ({
