@@ -1,4 +1,4 @@
-import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { useEffect, useSyncExternalStore } from 'react'
 import { useTranslation } from '#shared/use-translation.ts'
 import { useLocation, useNavigate } from 'react-router'
 import { Icon } from './icon.tsx'
@@ -13,8 +13,6 @@ export function OfflineLine() {
   const held = useHeldPage()
   const hasNone = useSyncExternalStore(watchConnection, isOffline, () => false)
   const open = useOpenPage()
-  const isShown = held !== null || hasNone
-  const line = useHeightFor(isShown)
 
   // Filters were changed for this page; another page waits for its reader.
   useEffect(() => {
@@ -25,31 +23,12 @@ export function OfflineLine() {
   }, [held, open])
 
   return (
-    <div ref={line} className={`row ${styles.line}`} hidden={!isShown} data-held={held !== null}>
+    <div className={`row ${styles.line}`} hidden={!held && !hasNone} data-held={held !== null}>
       <Icon name="offline" />
       <output>{held ? t(textOf(held, hasNone)) : hasNone && t('offlineLine')}</output>
       {held && <HeldActions held={held} hasNone={hasNone} />}
     </div>
   )
-}
-
-/** Raises what stands at the bottom of the window by the height of the line while it is shown. */
-function useHeightFor(isShown: boolean) {
-  const line = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    if (!isShown || !line.current) return
-    const { style } = document.documentElement
-    const watch = new ResizeObserver(([entry]) => {
-      const height = entry?.borderBoxSize[0]?.blockSize ?? 0
-      style.setProperty('--offline', `${height}px`)
-    })
-    watch.observe(line.current)
-    return () => {
-      watch.disconnect()
-      style.removeProperty('--offline')
-    }
-  }, [isShown])
-  return line
 }
 
 function textOf({ isSamePath }: HeldPage, hasNone: boolean) {
