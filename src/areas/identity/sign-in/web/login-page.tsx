@@ -4,7 +4,6 @@ import { data, redirect, redirectDocument } from 'react-router'
 import { PasskeyButton } from '#identity/security/web/widgets/passkey-button.tsx'
 import { formText } from '#shared/form-text.ts'
 import type { PageHandle } from '#shared/i18n.ts'
-import { isClaimAddress } from '#shared/claim-path.ts'
 import { requestedLanguage, useLinks, withLanguage } from '#shared/links.ts'
 import { secondStepAddress } from '#shared/log-in.ts'
 import { safeRedirect } from '#shared/safe-redirect.ts'
@@ -94,7 +93,7 @@ export default function LoginPage({ loaderData, actionData }: Route.ComponentPro
         unlisted
       />
       <h1>{t('title')}</h1>
-      {goesTo && isClaimAddress(goesTo) && <p className={styles.centre}>{t('for-aClaim')}</p>}
+      {goesTo?.startsWith('/account/claim/') && <p className={styles.centre}>{t('for-aClaim')}</p>}
       <div className={styles.card}>
         {elsewhere ? (
           <SocialAccount {...elsewhere} providers={providers} redirect={goesTo} />
