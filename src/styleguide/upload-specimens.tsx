@@ -12,7 +12,9 @@ export const uploadSpecimens: readonly Specimen[] = [
           label={words.name}
           hint={words.hint}
           crop={{ aspect: 1, isRound: true }}
-          onUploaded={([file]) => showSnackbar(`${words.saved} ${file?.url}`, { tone: 'good' })}
+          onUploaded={([file]) =>
+            void showSnackbar(`${words.saved} ${file?.url}`, { tone: 'good' })
+          }
         />
       </div>
     ),
@@ -25,7 +27,9 @@ export const uploadSpecimens: readonly Specimen[] = [
           label={words.tabs[1]}
           most={5}
           crop={{ aspect: 16 / 9 }}
-          onUploaded={(files) => showSnackbar(`${words.saved} ${files.length}`, { tone: 'good' })}
+          onUploaded={(files) =>
+            void showSnackbar(`${words.saved} ${files.length}`, { tone: 'good' })
+          }
         />
       </div>
     ),
@@ -39,7 +43,9 @@ export const uploadSpecimens: readonly Specimen[] = [
           accepts="documents"
           most={3}
           visibility={3}
-          onUploaded={(files) => showSnackbar(`${words.saved} ${files.length}`, { tone: 'good' })}
+          onUploaded={(files) =>
+            void showSnackbar(`${words.saved} ${files.length}`, { tone: 'good' })
+          }
         />
       </div>
     ),

@@ -38,10 +38,13 @@ const listeners = new Set<() => void>()
 let shown = empty
 let lastId = 0
 
-/** Shows a snackbar, for 5 s unless `staysMs` says otherwise. */
-export function showSnackbar(text: string, options: SnackbarOptions = {}): void {
-  lastId += 1
-  publish([...shown.messages, { ...options, id: lastId, text }].slice(-mostAtOnce))
+/**
+ * Shows a snackbar, for 5 s unless `staysMs` says otherwise. Returns a function that dismisses it.
+ */
+export function showSnackbar(text: string, options: SnackbarOptions = {}): () => void {
+  const id = ++lastId
+  publish([...shown.messages, { ...options, id, text }].slice(-mostAtOnce))
+  return () => dismiss(id)
 }
 
 function dismiss(id: number) {

@@ -115,8 +115,7 @@ function placeOf<Name extends string>(name: Name, main: Name, phone: PhoneRow<Na
   if (name === phone.lead) return 'lead'
   if (name === phone.state) return 'state'
   if (name === phone.foot) return 'foot'
-  if (!phone.line.includes(name)) return undefined
-  return name === phone.line[0] ? 'line' : 'line next'
+  return phone.line.includes(name) ? 'line' : undefined
 }
 
 function ChooseCell({ id, labelOf, chosen }: Choosing & { id: number }) {

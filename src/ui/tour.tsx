@@ -143,7 +143,9 @@ export function GuidedTour({ label, steps, begins, onBegin }: GuidedTourProps) {
   const [isOn, setOn] = useState(false)
   const end = useCallback(() => setOn(false), [])
   const offer = useEffectEvent(() => {
-    showSnackbar(t('tourOffer'), { action: { label, run: () => setOn(true) } })
+    const dismiss = showSnackbar(t('tourOffer'), { action: { label, run: () => setOn(true) } })
+    // It would cover what is read.
+    document.addEventListener('scroll', dismiss, { once: true, passive: true })
     onBegin().catch(reportError)
   })
 

@@ -111,7 +111,7 @@ test('an owner previews and saves the profile without losing input', async ({
   await expectAccessible()
   await preview.getByRole('button', { name: 'Save' }).click()
   const saved = page.getByRole('status').filter({ hasText: 'Profile saved.' })
-  // The page scrolls to the top.
+  // Beside the button.
   await expect(saved).toBeInViewport()
 
   await toProfile(page).click()

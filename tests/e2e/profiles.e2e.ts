@@ -12,7 +12,7 @@ async function openProfiles(page: Page) {
 }
 
 function profiles(page: Page) {
-  return page.getByRole('dialog', { name: 'Profiles' })
+  return page.getByRole('dialog', { name: 'Account' })
 }
 
 test('switching to an enterprise leads to its overview, with the keyboard too', async ({
@@ -158,7 +158,7 @@ test.describe('in the footer of a phone', () => {
       .getByRole('banner')
       .getByRole('link', { name: /پروفائل$/ })
       .click()
-    const dialog = page.getByRole('dialog', { name: 'پروفائل' })
+    const dialog = page.getByRole('dialog', { name: 'اکاؤنٹ' })
     await expect(dialog.getByRole('button', { name: 'لاگ آؤٹ کریں' })).toBeVisible()
     // In right-to-left languages at the left edge.
     expect((await dialog.boundingBox())?.x).toBe(0)

@@ -11,7 +11,7 @@ async function openProfiles(page: Page) {
     .getByRole('banner')
     .getByRole('link', { name: /Profiles$/ })
     .click()
-  const dialog = page.getByRole('dialog', { name: 'Profiles' })
+  const dialog = page.getByRole('dialog', { name: 'Account' })
   await expect(dialog.getByRole('list', { name: 'Profiles' })).toBeVisible()
   return dialog
 }

@@ -76,6 +76,45 @@ export default function DashboardPage({ loaderData, actionData }: Route.Componen
     return `?${next.toString()}#${name}`
   }
 
+  const said = (
+    <section
+      key="feedback"
+      id="feedback"
+      className={`${card.card} ${overview.section}`}
+      aria-labelledby="said"
+    >
+      <h2 id="said">{t('feedback')}</h2>
+      <NewestFeedback received={received} />
+    </section>
+  )
+  const steps = (
+    <section
+      key="onboarding"
+      id="onboarding"
+      className={`${card.card} ${overview.section}`}
+      aria-label={t('onboarding')}
+    >
+      <h2>{t('onboarding')}</h2>
+      <VendorSteps
+        onboarding={onboarding}
+        vendorId={vendorId}
+        mayEdit={mayEditProfile(teamRole)}
+        canSubscribe={subscription.payments !== 'off'}
+      />
+      {teamRole !== null && (
+        <div className={overview.tour} data-scripted="">
+          {isLive && (
+            <Suspense>
+              <VendorTour begins={!account.tourEnded && !isViewed} vendorId={vendorId} />
+            </Suspense>
+          )}
+        </div>
+      )}
+    </section>
+  )
+  // A team with listings comes for what is new.
+  const isStarted = listings.total > 0
+
   return (
     <article className={overview.page}>
       <PageHead title={label} description={t('title')} address="/account/vendor" unlisted />
@@ -89,36 +128,12 @@ export default function DashboardPage({ loaderData, actionData }: Route.Componen
           isOpen={inviting.isOpen}
         />
       )}
-      <section
-        id="onboarding"
-        className={`${card.card} ${overview.section}`}
-        aria-label={t('onboarding')}
-      >
-        <h2>{t('onboarding')}</h2>
-        <VendorSteps
-          onboarding={onboarding}
-          vendorId={vendorId}
-          mayEdit={mayEditProfile(teamRole)}
-          canSubscribe={subscription.payments !== 'off'}
-        />
-        {teamRole !== null && (
-          <div className={overview.tour} data-scripted="">
-            {isLive && (
-              <Suspense>
-                <VendorTour begins={!account.tourEnded && !isViewed} vendorId={vendorId} />
-              </Suspense>
-            )}
-          </div>
-        )}
-      </section>
+      {isStarted ? [said, steps] : steps}
       <section id="last-days" className={`${card.card} ${overview.section}`} aria-labelledby="days">
         <h2 id="days">{t('lastDays')}</h2>
         <StatSummary vendorId={vendorId} stats={stats} />
       </section>
-      <section id="feedback" className={`${card.card} ${overview.section}`} aria-labelledby="said">
-        <h2 id="said">{t('feedback')}</h2>
-        <NewestFeedback received={received} />
-      </section>
+      {!isStarted && said}
       <Fold id="listings" title={t('listings')} note={writtenNumber(listings.total, language)}>
         <OwnListingsList vendorId={vendorId} listings={listings} href={pageAt('listings')} />
       </Fold>

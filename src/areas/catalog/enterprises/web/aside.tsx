@@ -13,6 +13,8 @@ const ReportLink = lazyComponent(
   async () => (await import('#community/moderation/web/widgets/report-link.tsx')).ReportLink,
 )
 
+const ClaimNote = lazyComponent(async () => (await import('./claim-note.tsx')).ClaimNote)
+
 const SourceNote = lazyComponent(async () => (await import('#ui/source-note.tsx')).SourceNote)
 
 /** Sidebar: contact, networks, sectors and data source. */
@@ -30,21 +32,9 @@ export function Aside({ profile }: { profile: Profile }) {
           <ReportLink profile={profile.subDomain}>{t('report')}</ReportLink>
         </Suspense>
       </div>
-      {profile.canBeClaimed && <ClaimNote handle={profile.subDomain} />}
+      <Suspense>{profile.canBeClaimed && <ClaimNote profile={profile} />}</Suspense>
       <Suspense>{profile.source && <SourceNote source={profile.source} />}</Suspense>
     </aside>
-  )
-}
-
-/** Leads the owner of a profile without a team to the page where it is claimed. */
-function ClaimNote({ handle }: { handle: string }) {
-  const { t } = useTranslation('enterprise')
-  const link = useLinks()
-
-  return (
-    <p>
-      {t('isThisYours')} <a href={link(`/account/claim/${handle}`)}>{t('claimProfile')}</a>
-    </p>
   )
 }
 

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useTranslation } from '#shared/use-translation.ts'
 import { useFetcher } from 'react-router'
 import { TakenDownNote } from '#community/moderation/web/widgets/taken-down-note.tsx'
@@ -103,7 +103,6 @@ export default function EditPage({ loaderData, actionData }: Route.ComponentProp
           </button>
         </ProfilePreview>
       )}
-      {result?.refusal && <Refusal result={result} />}
       <ProfileNotesContext value={notes}>
         <div className={styles.work}>
           <SectionList {...form.definition} />
@@ -117,7 +116,7 @@ export default function EditPage({ loaderData, actionData }: Route.ComponentProp
             isPublic
             controls={profileControls}
             unsaved={profile.unsaved}
-            done={<Done result={result} isSaved={isSaved && !result} />}
+            outcome={<Outcome result={result} isSaved={isSaved && !result} />}
             excused={profile.excused}
             save={save}
             sent={result?.sent}
@@ -173,34 +172,22 @@ function PreviewButton({ result }: { result: EditResult | undefined }) {
   )
 }
 
-/** Scrolls to the result of a submission. */
-function useScrollTo(result: EditResult | undefined) {
-  const place = useRef<HTMLParagraphElement>(null)
-  useEffect(() => {
-    if (result && !result.isPreview) place.current?.scrollIntoView({ block: 'center' })
-  }, [result])
-  return place
-}
-
-function Refusal({ result }: { result: EditResult }) {
+/** Result of saving, beside the button. */
+function Outcome({ result, isSaved }: { result: EditResult | undefined; isSaved: boolean }) {
   const { t } = useTranslation('profileEditor')
-  const place = useScrollTo(result)
-  return (
-    <ProblemNote ref={place}>
-      <Icon name="warning" />
-      {result.refusal && t(result.refusal)}
-    </ProblemNote>
-  )
-}
-
-function Done({ result, isSaved }: { result: EditResult | undefined; isSaved: boolean }) {
-  const { t } = useTranslation('profileEditor')
-  const place = useScrollTo(result)
+  if (result?.refusal) {
+    return (
+      <ProblemNote>
+        <Icon name="warning" />
+        {t(result.refusal)}
+      </ProblemNote>
+    )
+  }
   const { conflicts = [], problems = {} } = result?.sent ?? {}
-  const isRefused = result?.refusal || conflicts.length > 0 || Object.keys(problems).length > 0
+  const isRefused = conflicts.length > 0 || Object.keys(problems).length > 0
   if (!isSaved && (!result || result.isPreview || isRefused)) return null
   return (
-    <DoneNote ref={place}>
+    <DoneNote>
       <Icon name="check" />
       {t('saved')}
     </DoneNote>

@@ -124,6 +124,7 @@ function AddForm({ added, vendors, result }: AddFormProps) {
         isPublic
         controls={listingControls}
         save={save}
+        keepsSubmit
         submitText={t('publish')}
         sent={result && 'sent' in result ? result.sent : undefined}
       />

@@ -109,6 +109,7 @@ export default function EditPage({ loaderData, actionData }: Route.ComponentProp
           isPublic
           controls={listingControls}
           save={save}
+          keepsSubmit
           unsaved={unsaved ?? undefined}
           onDiscard={() => void submit({ do: 'discard' }, { method: 'post' })}
           done={result}

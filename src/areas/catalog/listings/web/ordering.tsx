@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'react'
 import { AskDialog, AskLink } from '#community/enquiries/web/widgets/ask-link.tsx'
 import { prove } from '#identity/sign-in/web/widgets/proof.ts'
 import { useTranslation } from '#shared/use-translation.ts'
@@ -32,6 +33,9 @@ export function Offer({ listing: { offer } }: { listing: Listing }) {
   )
 }
 
+/** The page's own buttons, which the bar repeats. */
+const waysId = 'order'
+
 /** Order links: the listing's own, or else the enterprise's website or profile. */
 export function Ordering({ listing, chosen }: { listing: Listing; chosen: Variant | undefined }) {
   const { t } = useTranslation('marketplace')
@@ -40,20 +44,20 @@ export function Ordering({ listing, chosen }: { listing: Listing; chosen: Varian
 
   return (
     <>
-      {action ? (
-        <OutsideLink to={action.link} text={action.label || t('visit')} seen={`action=${id}`} />
-      ) : (
-        brand && <FromVendor brand={brand} isNeed={listing.isNeed} />
-      )}
-      {askable && (
-        <>
+      <div id={waysId} className={styles.ways}>
+        {action ? (
+          <OutsideLink to={action.link} text={action.label || t('visit')} seen={`action=${id}`} />
+        ) : (
+          brand && <FromVendor brand={brand} isNeed={listing.isNeed} />
+        )}
+        {askable && (
           <AskLink
             className={action || brand?.website ? buttons.secondary : buttons.primary}
             {...askable}
           />
-          <AskDialog {...askable} prove={prove} />
-        </>
-      )}
+        )}
+      </div>
+      {askable && <AskDialog {...askable} prove={prove} />}
       <ul className={styles.details}>
         {acceptsGiftCards && <Fact text={t('acceptsGiftCards')} />}
         {productType === 'virtual' && <li>{t('virtual')}</li>}
@@ -74,27 +78,41 @@ function askableOf(
   return { listing: { id, vendor: brand.name, isNeed, isProduct, variants }, chosen: chosen?.id }
 }
 
-/** Price and order button at the bottom of a phone's screen. */
+/** Whether the page's own buttons are out of sight; undefined without scripts. */
+function useWaysAway(): boolean | undefined {
+  const [isAway, setAway] = useState<boolean>()
+  useEffect(() => {
+    const ways = document.getElementById(waysId)
+    if (!ways) return
+    const watch = new IntersectionObserver(([entry]) => setAway(!entry?.isIntersecting))
+    watch.observe(ways)
+    return () => watch.disconnect()
+  }, [])
+  return isAway
+}
+
+/**
+ * Price and main action on phones: at the bottom of the screen while the page's own buttons are out
+ * of sight, without scripts at the end of the page.
+ */
 export function OrderBar({ listing, chosen }: { listing: Listing; chosen: Variant | undefined }) {
   const { t } = useTranslation('marketplace')
   const { id, action, brand } = listing
   const askable = askableOf(listing, chosen)
-  const outside = action ?? (brand?.website ? { link: brand.website, label: '' } : null)
+  const isAway = useWaysAway()
+  const toVendor = t(listing.isNeed ? 'getInTouch' : 'toWebsite')
+  const outside = action
+    ? { link: action.link, text: action.label || t('visit'), seen: `action=${id}` }
+    : brand?.website && { link: brand.website, text: toVendor, seen: `website=${brand.id}` }
   if (!outside && !askable) return null
 
   return (
-    <div className={styles.orderBar}>
+    <div className={styles.orderBar} data-away={isAway}>
       <PriceLine listing={listing} chosen={chosen} />
-      {askable ? (
-        <AskLink className={buttons.primary} {...askable} />
+      {outside ? (
+        <OutsideLink to={outside.link} text={outside.text} seen={outside.seen} />
       ) : (
-        outside && (
-          <OutsideLink
-            to={outside.link}
-            text={outside.label || t('visit')}
-            seen={action ? `action=${id}` : `website=${brand?.id}`}
-          />
-        )
+        askable && <AskLink className={buttons.primary} {...askable} />
       )}
     </div>
   )

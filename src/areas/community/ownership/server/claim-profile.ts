@@ -8,13 +8,14 @@ import { limitCalls, limitGuesses } from '#platform/throttle/throttle.ts'
 import { AppError } from '#shared/app-error.ts'
 import type { Language } from '#shared/languages.ts'
 import { asEmail, emailProblem } from '#shared/sign-up-checks.ts'
+import { claimAddress } from '#shared/claim-path.ts'
 import type { ownershipContract } from '../contract.ts'
 import type { ClaimProblem } from '../model.ts'
 import { claimCode, codeFits } from './claim-code.ts'
 import { claimable } from './claimable-profile.ts'
 import { claimDomain, emailProves } from './claim-domain.ts'
 import * as queries from './claim-queries.ts'
-import { claimPath, grantOwnership, lockClaimed } from './grant-ownership.ts'
+import { grantOwnership, lockClaimed } from './grant-ownership.ts'
 
 type Service = Handlers<typeof ownershipContract>
 type Start = InputOf<typeof ownershipContract.startOwnershipClaim>
@@ -120,7 +121,7 @@ async function notify(
       enterprise,
       code: claimCode(app.settings.signingKey, { id, round }),
     },
-    path: claimPath(subDomain),
+    path: claimAddress(subDomain),
     dedupeKey: `ownership_code:${id}:${round}`,
   })
 }

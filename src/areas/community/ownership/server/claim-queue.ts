@@ -3,11 +3,12 @@ import type { App } from '#platform/app.ts'
 import type { Caller } from '#platform/caller.ts'
 import type { Handlers } from '#platform/http/implement.ts'
 import { AppError, isAppError } from '#shared/app-error.ts'
+import { claimAddress } from '#shared/claim-path.ts'
 import type { ownershipContract } from '../contract.ts'
 import { claimCode } from './claim-code.ts'
 import { claimable } from './claimable-profile.ts'
 import * as queries from './claim-queries.ts'
-import { claimPath, grantOwnership, lockClaimed, mailClaimant } from './grant-ownership.ts'
+import { grantOwnership, lockClaimed, mailClaimant } from './grant-ownership.ts'
 
 type Service = Handlers<typeof ownershipContract>
 
@@ -79,7 +80,7 @@ export const recordOwnershipLetter: Service['recordOwnershipLetter'] = async (
     await mailClaimant(tx, app, claim, {
       kind: 'ownership_letter_sent',
       values: { enterprise: enterprise.name },
-      path: claimPath(enterprise.handle),
+      path: claimAddress(enterprise.handle),
     })
   })
 }
@@ -112,7 +113,7 @@ export const decideOwnershipClaim: Service['decideOwnershipClaim'] = async (app,
     await mailClaimant(tx, app, claim, {
       kind: 'ownership_rejected',
       values: { enterprise: enterprise.name, reason },
-      path: claimPath(enterprise.handle),
+      path: claimAddress(enterprise.handle),
     })
   })
 }

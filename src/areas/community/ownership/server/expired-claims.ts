@@ -1,7 +1,8 @@
 import type { Tx } from '#platform/db/db.ts'
 import type { JobApp } from '#platform/jobs/jobs.ts'
+import { claimAddress } from '#shared/claim-path.ts'
 import * as queries from './claim-queries.ts'
-import { claimPath, mailClaimant } from './grant-ownership.ts'
+import { mailClaimant } from './grant-ownership.ts'
 
 /** Job: closes the claims whose code has expired, and tells the claimants. */
 export async function closeExpiredClaims(app: JobApp): Promise<void> {
@@ -18,6 +19,6 @@ async function closeExpired(tx: Tx, app: JobApp, id: number, enterpriseId: numbe
   await mailClaimant(tx, app, claim, {
     kind: 'ownership_expired',
     values: { enterprise: enterprise.name },
-    path: claimPath(enterprise.handle),
+    path: claimAddress(enterprise.handle),
   })
 }

@@ -15,7 +15,6 @@ import * as queries from './claim-queries.ts'
 type Claim = Pick<queries.ClaimRow, 'id' | 'accountId' | 'siteId' | 'round'>
 
 /** The page of a claim. */
-export const claimPath = (handle: string) => `/account/claim/${handle}`
 
 /** Locks the enterprise of a claim that is open. Throws not_found, already_there with a team. */
 export async function lockClaimed(tx: Tx, enterpriseId: number) {

@@ -143,7 +143,7 @@ function LiveTree({ label, stored }: { label: string; stored: readonly SectorRow
 
   return (
     <>
-      <p className={styles.hint}>{t('treeHint')}</p>
+      <p className={`${styles.hint} ${styles.keys}`}>{t('treeHint')}</p>
       <p
         role={announced.isProblem ? 'alert' : 'status'}
         className={announced.isProblem ? styles.problem : styles.hint}

@@ -93,6 +93,7 @@ export default function LoginPage({ loaderData, actionData }: Route.ComponentPro
         unlisted
       />
       <h1>{t('title')}</h1>
+      {goesTo?.startsWith('/account/claim/') && <p className={styles.centre}>{t('for-aClaim')}</p>}
       <div className={styles.card}>
         {elsewhere ? (
           <SocialAccount {...elsewhere} providers={providers} redirect={goesTo} />

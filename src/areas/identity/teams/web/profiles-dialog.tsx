@@ -25,7 +25,7 @@ export function useProfilesDialog() {
     openHere: opener(false),
     openForAccount: opener(true),
     dialog: wanted && (
-      <Dialog id={dialogId} title={t('profiles')} shape="end-drawer">
+      <Dialog id={dialogId} title={t('account')} shape="end-drawer">
         <Suspense fallback={<Waiting />}>
           <ProfilesInDialog toAccount={toAccount} />
         </Suspense>

@@ -1,6 +1,8 @@
 import { useState, type FormEvent } from 'react'
 import { useTranslation } from '#shared/use-translation.ts'
 import type { signInContract } from '#identity/sign-in/contract.ts'
+import { userRole } from '#shared/enums.ts'
+import { useFrame } from '#shared/layout.ts'
 import { useLinks } from '#shared/links.ts'
 import { useVendorGroups } from '#catalog/enterprise-dashboard/web/widgets/vendor-links.ts'
 import { accountAddress, invitationPath, mayEditProfile, profilesPath } from '#shared/profiles.ts'
@@ -28,6 +30,7 @@ interface ProfilesProps extends SwitcherProps {
 export function Profiles({ profiles, invitations, from, toAccount }: ProfilesProps) {
   const { t } = useTranslation('team')
   const link = useLinks()
+  const isAdmin = useFrame()?.viewer?.role === userRole.admin
   const chosen = profiles.find(({ selected }) => selected)
 
   return (
@@ -57,6 +60,14 @@ export function Profiles({ profiles, invitations, from, toAccount }: ProfilesPro
               </a>
             </li>
           )
+        )}
+        {isAdmin && (
+          <li>
+            <a href={link('/admin')}>
+              <Icon name="grid" />
+              {t('admin')}
+            </a>
+          </li>
         )}
         <li>
           <a href={link('/account/preferences')}>

@@ -32,6 +32,7 @@ export function Steps({ place: { pages, page, go, hrefOf, isDone } }: { place: F
 interface FootProps {
   foot?: ReactNode
   keepsSubmit?: boolean
+  outcome?: ReactNode
   submitText: string
   place: FormPlace
   isSending: boolean
@@ -39,7 +40,7 @@ interface FootProps {
 
 /** Buttons to the pages before and after, and those that send the form. */
 export function Foot(props: FootProps) {
-  const { foot, keepsSubmit = false, submitText, isSending } = props
+  const { foot, keepsSubmit = false, outcome, submitText, isSending } = props
   const { pages, page, go } = props.place
   const { store, t } = useForm()
   /** Opens the next page, unless an answer on this one is invalid. */
@@ -65,7 +66,10 @@ export function Foot(props: FootProps) {
     return (
       <>
         {foot && <div className={styles.foot}>{foot}</div>}
-        <div className={`${styles.foot} ${styles.kept}`}>{submit}</div>
+        <div className={`${styles.foot} ${styles.kept}`}>
+          {outcome}
+          {submit}
+        </div>
       </>
     )
   }

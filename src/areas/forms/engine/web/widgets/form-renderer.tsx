@@ -84,6 +84,8 @@ export interface FormRendererProps {
   foot?: ReactNode
   /** Keeps the button that sends the form in sight while scrolling; `foot` is above it. */
   keepsSubmit?: boolean
+  /** Result of an action beside that button, shown until the next change. */
+  outcome?: ReactNode
   /** Submits the form once its answers are saved; navigates to the page's action by default. */
   onSend?: (fields: FormData) => Promise<void>
 }
@@ -173,7 +175,12 @@ function OpenForm(props: FormRendererProps) {
           <FormPage key={one.id} page={one} isHidden={one !== page} />
         ))}
         {page === pages.at(-1) && unsaved && <OthersNote unsaved={unsaved} revs={props.revs} />}
-        <Foot {...props} place={place} isSending={isSending} />
+        <Foot
+          {...props}
+          outcome={props.outcome && <FirstNote loaded={props.answers}>{props.outcome}</FirstNote>}
+          place={place}
+          isSending={isSending}
+        />
       </form>
     </FormContext>
   )

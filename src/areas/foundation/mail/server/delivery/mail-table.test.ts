@@ -73,8 +73,10 @@ test('of the chosen emails, those that failed are queued again, each with an aud
   expect(await audit.execute()).toEqual([{ target_id: failed }])
 })
 
-test('kinds are named by their subjects, without places for values', async () => {
+test('kinds are named by their subjects, with what their values are', async () => {
   const kinds = await nameMailKinds(app, admin.caller)
-  expect(kinds.find(({ kind }) => kind === 'application_again')?.subject).toBe('… has answered')
+  expect(kinds.find(({ kind }) => kind === 'application_again')?.subject).toBe(
+    '[enterprise] has answered',
+  )
   expect(kinds.every(({ subject }) => !subject.includes('{'))).toBe(true)
 })

@@ -32,10 +32,27 @@ export async function nameMailKinds(app: App, caller: Caller): Promise<MailKindN
     .toSorted((one, other) => one.subject.localeCompare(other.subject, caller.language))
 }
 
-/** Returns a function that names a kind by its subject, with “…” for values. */
-export function mailKindNames({ texts }: App, { language }: Caller): (kind: string) => string {
-  const words = texts.resources(language, 'mail')
-  return (kind) => words[`${kind}.subject`]?.replaceAll(/\{\{\w+\}\}/g, '…') ?? kind
+/** What the values of subjects are, where the name of the value does not say it. */
+const valueKinds: Readonly<Record<string, string>> = {
+  expiresOn: 'date',
+  inviter: 'person',
+  until: 'date',
+}
+
+/** Returns a function that names a kind by its subject, with what its values are in brackets. */
+export function mailKindNames(
+  { texts }: App,
+  { language, site }: Caller,
+): (kind: string) => string {
+  const subjects = texts.resources(language, 'mail')
+  const words = texts.resources(language, 'mailQueue')
+  const valueOf = (name: string) => {
+    const word = words[`value-${valueKinds[name] ?? name}`]
+    return name === 'site' && site.name ? site.name : `[${word ?? name}]`
+  }
+  return (kind) =>
+    subjects[`${kind}.subject`]?.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => valueOf(name)) ??
+    kind
 }
 
 export function mailFrom(row: queries.MailTableRow): MailRow {

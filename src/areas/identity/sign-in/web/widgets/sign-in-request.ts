@@ -7,7 +7,7 @@ import { forgetAction, rememberAction } from '#shared/pending-action.ts'
 
 /** What logging in is needed for: the key of its text, and the name in it. */
 export interface SignInReason {
-  to: 'follow' | 'followed' | 'feedback' | 'reply' | 'report'
+  to: 'follow' | 'followed' | 'feedback' | 'reply' | 'report' | 'claim'
   name?: string
 }
 
