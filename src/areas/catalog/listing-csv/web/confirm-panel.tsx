@@ -1,6 +1,7 @@
 import { useTranslation } from '#shared/use-translation.ts'
 import { Form, useNavigation } from 'react-router'
 import { useLinks } from '#shared/links.ts'
+import { dashboardAddress } from '#shared/own-listings.ts'
 import { listingFilesAddress } from '#shared/listing-files-path.ts'
 import buttons from '#ui/button.module.css'
 import panel from '#ui/panel.module.css'
@@ -55,9 +56,13 @@ export function DonePanel({ found }: { found: ListingImport }) {
       <h2 id="done">
         {counts.written > 0 ? t('doneText', { count: counts.written }) : t('doneNothing')}
       </h2>
+      {counts.written > 0 && <p>{t('doneDrafts')}</p>}
       {counts.refused > 0 && <p>{t('refused', { count: counts.refused })}</p>}
       {counts.problem + counts.refused > 0 && <ProblemFile found={found} />}
-      <p>
+      <p className="row">
+        <a className={buttons.primary} href={link(dashboardAddress(vendor.id))}>
+          {t('toListings')}
+        </a>
         <a className={buttons.secondary} href={link(listingFilesAddress(vendor.id))}>
           {t('another')}
         </a>

@@ -157,7 +157,7 @@ function OpenForm(props: FormRendererProps) {
         {done && <FirstNote loaded={props.answers}>{done}</FirstNote>}
         {props.asked && (
           <Suspense>
-            <RequestList {...props.asked} place={place} />
+            <RequestList {...props.asked} place={place} submitText={props.submitText} />
           </Suspense>
         )}
         <Steps place={place} />

@@ -1,6 +1,7 @@
 import { useId, type ReactNode } from 'react'
 import type { Answers } from '#shared/forms/answers.ts'
 import { isSameAnswer } from '#shared/forms/same-answer.ts'
+import buttons from '#ui/button.module.css'
 import { Icon } from '#ui/icon.tsx'
 import spoken from '#ui/spoken.module.css'
 import { useForm, useFormPart } from './form-context.ts'
@@ -9,7 +10,9 @@ import { anchorOf } from './question.tsx'
 import styles from './request-list.module.css'
 
 export interface RequestListProps {
-  place: Pick<FormPlace, 'pages' | 'hrefOf' | 'go'>
+  place: Pick<FormPlace, 'page' | 'pages' | 'hrefOf' | 'go'>
+  /** Label of the button that submits, which the last page has itself. */
+  submitText: string
   /** The submitted answers; null if they are unknown, and nothing is ticked. */
   submitted: Answers | null
   /** Above the list. */
@@ -19,7 +22,8 @@ export interface RequestListProps {
 }
 
 /** What a reviewer asked, linked to the questions and ticked where the answer has changed. */
-export function RequestList({ place, submitted, intro, children }: RequestListProps) {
+export function RequestList(props: RequestListProps) {
+  const { place, submitText, submitted, intro, children } = props
   const { store, t, notes, wordsOf } = useForm()
   const headId = useId()
   const asked = place.pages.flatMap((page) =>
@@ -74,6 +78,11 @@ export function RequestList({ place, submitted, intro, children }: RequestListPr
         </>
       )}
       {children}
+      {place.page !== place.pages.at(-1) && (
+        <button className={buttons.primary} name="intent" value="submit">
+          {submitText}
+        </button>
+      )}
     </section>
   )
 }
