@@ -7,6 +7,7 @@ import { useLinks } from '#shared/links.ts'
 import { clientOf } from '#shared/page-context.ts'
 import { parseId } from '#shared/parse-id.ts'
 import { useTranslation } from '#shared/use-translation.ts'
+import links from '#ui/link-row.module.css'
 import { Notice } from '#ui/notice.tsx'
 import { Segments } from '#ui/segments.tsx'
 import { FilterChoice, TableFilter } from '#ui/table-filter.tsx'
@@ -68,7 +69,7 @@ export default function QueuePage({ loaderData, actionData }: Route.ComponentPro
       description={t('queueHint')}
       found={t('found', { count: list.total })}
       actions={
-        <div className="row">
+        <div className={links.row}>
           <a href={link('/admin/reply-templates?use=moderation.keep')}>{t('templates')}</a>
           <a href={link(statisticsPath)}>{t('statistics')}</a>
         </div>

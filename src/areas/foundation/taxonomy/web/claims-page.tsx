@@ -13,6 +13,7 @@ import { clientOf } from '#shared/page-context.ts'
 import { parseId } from '#shared/parse-id.ts'
 import { useTranslation } from '#shared/use-translation.ts'
 import { FilterChoice, TableFilter } from '#ui/table-filter.tsx'
+import links from '#ui/link-row.module.css'
 import { Notice } from '#ui/notice.tsx'
 import { ProblemNote } from '#ui/outcome.tsx'
 import type { RowKey } from '#ui/table-keys.tsx'
@@ -121,7 +122,7 @@ export default function ClaimsPage({ loaderData, actionData: result }: Route.Com
       description={t('claimsHint')}
       notes={<p>{t('claimsHint')}</p>}
       actions={
-        <div className="row">
+        <div className={links.row}>
           <a href={link('/admin/reply-templates?use=certificate.reject')}>{t('templates')}</a>
           <a href={link('/admin/manage-certificates')}>{t('certificates')}</a>
         </div>
