@@ -98,7 +98,11 @@ function useCells(refused: readonly RefusedListing[]) {
           {listing.hasChanges && <small> {t('hasChanges')}</small>}
         </>
       ),
-      price: written && <bdi>{pricesVary ? t('priceFrom', { price: written }) : written}</bdi>,
+      price: written && (
+        <bdi className={parts.price}>
+          {pricesVary ? t('priceFrom', { price: written }) : written}
+        </bdi>
+      ),
       category: categories.join(', '),
       views: writtenNumber(views, language),
       likes: writtenNumber(likes, language),
