@@ -13,8 +13,15 @@ test('a profile without a team is claimed by a code from its email address', asy
   allowTrouble(/422/)
   await page.goto(`/${mailed}?lang=en`)
   const claim = page.getByRole('link', { name: 'Claim this profile' })
-  await claim.click()
+  await expect(async () => {
+    await claim.click()
+    await expect(page.getByRole('dialog').getByText(/^Log in to claim/)).toBeVisible({
+      timeout: 2000,
+    })
+  }).toPass()
+  await page.goto(`/account/claim/${mailed}?lang=en`)
   await expect(page).toHaveURL(/redirect=%2Faccount%2Fclaim%2Ftransylfold/)
+  await expect(page.getByText('Log in to claim this profile')).toBeVisible()
   await signIn(page, 'priya')
   await page.goto(`/account/claim/${mailed}?lang=en`)
   await expectAccessible()

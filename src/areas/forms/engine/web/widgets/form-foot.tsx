@@ -62,6 +62,13 @@ export function Foot(props: FootProps) {
       {isSending ? t('sending') : submitText}
     </button>
   )
+  const saveWithoutScripts = (
+    <noscript>
+      <button className={buttons.secondary} name="intent" value="save">
+        {t('save')}
+      </button>
+    </noscript>
+  )
   if (keepsSubmit && isLast && at === 0) {
     return (
       <>
@@ -69,6 +76,7 @@ export function Foot(props: FootProps) {
         <div className={`${styles.foot} ${styles.kept}`}>
           {outcome}
           {submit}
+          {!foot && saveWithoutScripts}
         </div>
       </>
     )
@@ -87,13 +95,7 @@ export function Foot(props: FootProps) {
       )}
       {isLast && foot}
       {submit}
-      {!(isLast && foot) && (
-        <noscript>
-          <button className={buttons.secondary} name="intent" value="save">
-            {t('save')}
-          </button>
-        </noscript>
-      )}
+      {!(isLast && foot) && saveWithoutScripts}
     </div>
   )
 }
