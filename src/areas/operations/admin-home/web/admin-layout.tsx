@@ -21,14 +21,19 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { waiting: await api(context).listWaiting() }
 }
 
-/** Counts of what waits are reloaded with every page and change, but not while someone filters. */
+/**
+ * Counts of what waits are reloaded with every page and after every change that leads on, but not
+ * while someone filters, nor after a form that failed: it can be sent again at once.
+ */
 export function shouldRevalidate({
   currentUrl,
   nextUrl,
   formMethod,
 }: ShouldRevalidateFunctionArgs) {
   const isChange = formMethod !== undefined && formMethod !== 'GET'
-  return isChange || currentUrl.pathname !== nextUrl.pathname
+  return (
+    currentUrl.pathname !== nextUrl.pathname || (isChange && currentUrl.search !== nextUrl.search)
+  )
 }
 
 /** Layout of the pages for admins: their navigation, with what waits. */
