@@ -1,5 +1,5 @@
 import type { Page, Request } from '@playwright/test'
-import { expect, test } from './fixtures.ts'
+import { expect, hydrated, test } from './fixtures.ts'
 import { cardsOf, resultCount } from './directory-page.ts'
 import { choiceOf, profileWithWord } from './found-things.ts'
 
@@ -106,9 +106,15 @@ test('an empty field offers recent searches and sectors, until they are cleared'
     .filter({ hasText: `Search the marketplace for “${word}”` })
     .click()
   await expect(page).toHaveURL(new RegExp(`/marketplace.*query=${word}`))
-  await field(page).press('Enter')
+  // The URL changes before the field does.
+  await expect(async () => {
+    await field(page).press('Enter')
+    const stored = await page.evaluate(() => localStorage.getItem('recent-searches'))
+    expect(stored).toContain('listings')
+  }).toPass()
 
   await page.goto('/')
+  await hydrated(page)
   await field(page).click()
   const recent = options(page).filter({ hasText: `${word}Marketplace` })
   await expect(recent).toBeVisible()
