@@ -21,8 +21,8 @@ const stepBytes = 16 * 1024
 /**
  * Unpacks the pictures of a ZIP file one by one, from a stream, so that neither the file nor what it
  * unpacks to is in memory as a whole. The bytes of other files and of folders of macOS are dropped as
- * they come, and so is the rest of a picture that is too large. Reading ends at the first picture
- * behind the 500th, which is reported as one too many.
+ * they come, and so is the rest of a picture that is too large. Reading ends after
+ * 500 pictures; the next one is reported as one too many.
  */
 export async function* picturesInZip(
   chunks: AsyncIterable<Uint8Array> | ReadableStream<Uint8Array>,

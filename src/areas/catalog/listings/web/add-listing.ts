@@ -18,8 +18,8 @@ export type NewListing = NonNullable<Awaited<ReturnType<typeof loadAdd>>['added'
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 /**
- * Loads the form of a new listing. Its key is in the URL as `draft`, so that after a reload, and
- * with the Back button, it is the same listing; once that is started, redirects to its editor.
+ * Loads the form of a new listing. Its idempotency key is in the URL as `draft`, so that a reload or
+ * the Back button returns to the same listing; once its draft exists, redirects to its editor.
  */
 export async function loadAdd(context: ReadableContext, url: URL) {
   const requested = parseId(url.searchParams.get('vendorId')) ?? undefined

@@ -107,6 +107,7 @@ function Months({ statistics: { months } }: { statistics: FlagStatistics }) {
 
 function Reasons({ statistics: { reasons } }: { statistics: FlagStatistics }) {
   const { t } = useTranslation('moderation')
+  const language = useFrame()?.language ?? 'en'
   const most = Math.max(1, ...reasons.map(({ reports }) => reports))
   const columns = ['kept', 'changes', 'removed'] as const
 
@@ -138,7 +139,7 @@ function Reasons({ statistics: { reasons } }: { statistics: FlagStatistics }) {
                   </td>
                   {columns.map((name) => (
                     <td key={name} data-label={t(`stat-${name}`)}>
-                      {row[name]}
+                      {writtenNumber(row[name], language)}
                     </td>
                   ))}
                 </tr>
@@ -158,7 +159,7 @@ function Bar({ value, most }: { value: number; most: number }) {
   return (
     <span className={styles.bar}>
       {writtenNumber(value, language)}
-      <i style={{ inlineSize: `${most > 0 ? (value / most) * 100 : 0}%` }} />
+      <i style={{ inlineSize: `${(value / most) * 100}%` }} />
     </span>
   )
 }

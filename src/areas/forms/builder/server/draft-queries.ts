@@ -187,8 +187,7 @@ export async function deleteText(tx: Tx, { versionId, itemId, lang }: TextKey): 
 }
 
 /**
- * Copies the texts of a version to the draft, which keeps its own of items that the version has
- * none of.
+ * Copies the texts of a version to the draft. Items that the version lacks keep the draft's texts.
  */
 export async function copyTexts(
   tx: Tx,
