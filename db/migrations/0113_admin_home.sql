@@ -8,7 +8,6 @@ create table admin_notice (
   told_until timestamptz not null default now(),
   primary key (account_id, queue)
 );
-create index admin_notice_due on admin_notice (told_until) where notice <> 'never';
 
 -- The activity log, newest first, of all actions and of those on one kind of thing.
 create index audit_by_time on audit (at, id);

@@ -15,21 +15,18 @@ export const handle: PageHandle = { texts: ['workspace'], hasMain: true }
 
 const api = clientOf<typeof enterpriseDashboardContract>('enterpriseDashboard')
 
-export async function loader({ context, url }: Route.LoaderArgs) {
-  return { workplace: await api(context).getWorkplace(workplaceOf(url)) }
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const { id } = params as { id?: string }
+  return { workplace: await api(context).getWorkplace(workplaceOf(url, id)) }
 }
 
-/** Returns which enterprise a page of the workspace is about. */
-function workplaceOf({ pathname, searchParams }: URL): { vendorId?: number; listingId?: number } {
-  const [, first, id] = pathname.split('/')
-  if (first === 'edit-listing') return idAs('listingId', id)
-  if (first === 'stats' || first === 'resources') return idAs('vendorId', id)
-  return idAs('vendorId', searchParams.get('vendorId') ?? searchParams.get('id') ?? undefined)
-}
-
-function idAs(name: 'vendorId' | 'listingId', text: string | undefined) {
-  const id = parseId(text?.replace(/\.data$/, ''))
-  return id ? { [name]: id } : {}
+/** Returns which enterprise a page is about, by its query or the id in its path. */
+function workplaceOf({ pathname, searchParams }: URL, id: string | undefined) {
+  const [, page] = pathname.split('/')
+  if (page === 'edit-listing') return { listingId: parseId(id) ?? undefined }
+  const ofPath = page === 'stats' || page === 'resources' ? id : null
+  const vendorId = ofPath ?? searchParams.get('vendorId') ?? searchParams.get('id')
+  return { vendorId: parseId(vendorId) ?? undefined }
 }
 
 /** Layout of the pages that an enterprise's team works with: their navigation. */

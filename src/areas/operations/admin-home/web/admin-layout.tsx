@@ -36,11 +36,11 @@ export function shouldRevalidate({
   )
 }
 
-/** Layout of the pages for admins: their navigation, with what waits. */
+/** Layout of the pages for admins: their navigation, with what waits, which is its context. */
 export default function AdminLayout({ loaderData }: Route.ComponentProps) {
   return (
     <AdminWorkspace waiting={loaderData.waiting}>
-      <Outlet />
+      <Outlet context={loaderData.waiting} />
     </AdminWorkspace>
   )
 }

@@ -1,4 +1,4 @@
-import { Form } from 'react-router'
+import { Form, useOutletContext } from 'react-router'
 import type { PageHandle } from '#shared/i18n.ts'
 import { useFrame } from '#shared/layout.ts'
 import { useLinks } from '#shared/links.ts'
@@ -24,12 +24,11 @@ export const handle: PageHandle = { texts: ['adminHome', 'admin'] }
 const api = clientOf<typeof adminHomeContract>('adminHome')
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const [waiting, home, notices] = await Promise.all([
-    api(context).listWaiting(),
+  const [home, notices] = await Promise.all([
     api(context).getAdminHome(),
     api(context).listNotices(),
   ])
-  return { waiting, home, notices, now: new Date().toISOString() }
+  return { home, notices, now: new Date().toISOString() }
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -44,7 +43,8 @@ export async function action({ context, request }: Route.ActionArgs) {
 
 /** Home of admins: what waits, the state of the installation, what was done last. */
 export default function AdminHomePage({ loaderData, actionData }: Route.ComponentProps) {
-  const { waiting, home, notices, now } = loaderData
+  const { home, notices, now } = loaderData
+  const waiting = useOutletContext<readonly WaitingQueue[]>()
   const { t } = useTranslation('adminHome')
   const link = useLinks()
 
