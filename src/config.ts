@@ -122,6 +122,7 @@ const variables = z
     FACEBOOK_APP_ID: z.string().optional(),
     FACEBOOK_APP_SECRET: z.string().optional(),
     FACEBOOK_URL: webAddress('the address of a stand-in for Facebook'),
+    TEST_PAYMENTS: oneOf([...yes, ...no]),
     STRIPE_SECRET_KEY: z.string().max(300).optional(),
     STRIPE_WEBHOOK_SECRET: z.string().max(300).optional(),
     STRIPE_PRICES: matching(
@@ -261,6 +262,7 @@ function configOf(env: z.infer<typeof variables>) {
     facebook: accessOf(env.FACEBOOK_APP_ID, env.FACEBOOK_APP_SECRET, env.FACEBOOK_URL),
     /** Null: no payment provider; subscriptions are set by admins only. */
     stripe: stripeOf(env),
+    testPayments: testPayments(env, seed),
     /** Null: texts are not translated by a machine. */
     translation: translationOf(env),
     googleMapsKey: env.GOOGLE_MAPS_KEY ?? null,
@@ -327,6 +329,12 @@ function bucketOf(env: z.infer<typeof variables>) {
     /** `endpoint/bucket/key` instead of `bucket.endpoint/key`; usual for self-hosted services. */
     pathStyle: env.S3_PATH_STYLE ? yes.includes(env.S3_PATH_STYLE) : endpoint !== undefined,
   }
+}
+
+/** Whether carts can be paid by a test provider, which charges nothing. */
+function testPayments(env: z.infer<typeof variables>, seed: 'demo' | 'none'): boolean {
+  if (env.TEST_PAYMENTS) return yes.includes(env.TEST_PAYMENTS)
+  return seed === 'demo' && !env.STRIPE_SECRET_KEY
 }
 
 function stripeOf(env: z.infer<typeof variables>) {

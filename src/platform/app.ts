@@ -6,6 +6,7 @@ import type { GazetteerGeo } from '#platform/geo/gazetteer/gazetteer.ts'
 import type { Geo } from '#platform/geo/geo.ts'
 import type { IdentityProvider } from '#platform/identity/identity.ts'
 import type { MailTransport } from '#platform/mail/mail.ts'
+import type { CardPayments } from '#platform/payments/card-payments.ts'
 import type { Payments } from '#platform/payments/payments.ts'
 import type { Search } from '#platform/search/search.ts'
 import type { Texts } from '#platform/texts/texts.ts'
@@ -29,6 +30,8 @@ export interface App {
   botCheck: BotCheck
   /** Payment provider of subscriptions; null if none is configured. */
   payments: Payments | null
+  /** Card payments of the store; null if none are configured. */
+  cardPayments: CardPayments | null
   /** Machine translation of profiles and listings; null if no service is configured. */
   translation: Translation | null
   /** Configured identity providers for social login. */
@@ -68,6 +71,8 @@ export interface AppSettings {
   searchAppId: string
   /** Read-only search key for browsers. */
   searchKey: string
+  /** Whether carts can be paid by a test provider, which charges nothing. */
+  testPayments: boolean
   /** Whether admins must use a second factor. */
   adminSecondFactor: boolean
   /**

@@ -32,6 +32,17 @@ export const errorStatus = {
   PASSWORD_MISMATCH: 422,
   BOT_CHECK_FAILED: 422,
   body_too_slow: 408,
+  /** The cart has become an order. */
+  cart_completed: 409,
+  /** The cart is not what was agreed to: prices, stock or rates have changed since. */
+  cart_changed: 409,
+  not_for_sale: 422,
+  /** Details: `available`. */
+  not_enough_stock: 422,
+  /** Something is missing before it can be paid; details: `missing`. */
+  cart_incomplete: 422,
+  code_not_valid: 422,
+  payment_refused: 422,
   search_unavailable: 503,
   database_unavailable: 503,
   payments_unavailable: 503,

@@ -7,6 +7,7 @@ import { inviteeKind, pointsReason } from './enums-of-account.ts'
 import { subscriptionMethod, subscriptionState } from './subscriptions.ts'
 import { changeState, dataImportState, importOutcome } from './data-imports.ts'
 import { importState, rowOutcome, rowVerdict } from './listing-imports.ts'
+import * as store from './enums-of-store.ts'
 import { secondFactor } from './enums-of-sign-in.ts'
 import { mainCategories, tileCategories } from './enums-of-search.ts'
 
@@ -52,6 +53,30 @@ const columns: [table: string, column: string, list: Record<string, number>][] =
   ['listing_ship', 'direction', enums.shipDirection],
   ['listing_packaging', 'packaging', enums.packaging],
   ['product', 'type', enums.productType],
+  ['shipping_zone', 'area', store.shippingArea],
+  ['shipping_rate', 'method', store.shippingMethod],
+  ['shipping_rate', 'type', store.shippingRateType],
+  ['shipping_rate', 'basis', store.rateBasis],
+  ['stock_movement', 'reason', store.movementReason],
+  ['discount', 'kind', store.discountKind],
+  ['cart', 'origin', store.cartOrigin],
+  ['orders', 'payment_method', store.paymentMethod],
+  ['vendor_order', 'status', store.orderStatus],
+  ['vendor_order', 'fulfillment_status', store.fulfillmentStatus],
+  ['vendor_order', 'payment_status', store.paymentStatus],
+  ['order_line', 'type', enums.productType],
+  ['order_return', 'state', store.returnState],
+  ['order_return', 'reason', store.problemReason],
+  ['order_dispute', 'kind', store.disputeKind],
+  ['order_dispute', 'state', store.disputeState],
+  ['order_dispute', 'reason', store.problemReason],
+  ['invoice', 'kind', store.invoiceKind],
+  ['payment_session', 'provider', store.paymentMethod],
+  ['payment_session', 'status', store.paymentSessionStatus],
+  ['payment', 'provider', store.paymentMethod],
+  ['payment', 'state', store.paymentState],
+  ['payment_event', 'provider', store.paymentMethod],
+  ['refund', 'state', store.refundState],
   ['variant', 'status', enums.variantStatus],
   ['certification', 'state', enums.certificationState],
   ['interaction', 'kind', enums.interactionKind],

@@ -151,7 +151,7 @@ export const packaging = {
 export type Packaging = NumberOf<typeof packaging>
 
 /** K-096: a virtual product has no address, weight or stock. */
-export const productType = { physical: 1, virtual: 2 } as const
+export const productType = { physical: 1, virtual: 2, giftCard: 3 } as const
 export type ProductType = NumberOf<typeof productType>
 
 export const variantStatus = { draft: 1, published: 2 } as const

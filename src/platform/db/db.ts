@@ -34,6 +34,11 @@ import type { SecondFactorTables } from './tables/second-factor.ts'
 import type { SessionTables } from './tables/session.ts'
 import type { SignUpTables } from './tables/sign-up.ts'
 import type { StatTables } from './tables/stats.ts'
+import type { StockTables } from './tables/stock.ts'
+import type { ShopTables } from './tables/shop.ts'
+import type { CartTables } from './tables/cart.ts'
+import type { OrderTables } from './tables/orders.ts'
+import type { PaymentTables } from './tables/payments.ts'
 import type { SubscriptionTables } from './tables/subscription.ts'
 import type { TableViewTables } from './tables/table-view.ts'
 import type { TaxonomyTables } from './tables/taxonomy.ts'
@@ -70,6 +75,11 @@ export interface Tables
     PrivacyTables,
     StatTables,
     ReplyTemplateTables,
+    StockTables,
+    ShopTables,
+    CartTables,
+    OrderTables,
+    PaymentTables,
     SubscriptionTables {}
 
 /** Parameter type of functions that read; also accepts a transaction. */

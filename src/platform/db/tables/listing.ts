@@ -89,6 +89,7 @@ export interface ListingTables {
     type: Generated<ProductType>
     weight_grams: number | null
     metadata: ColumnType<Record<string, unknown>, string | undefined, string>
+    shipping_class_id: string | null
   }
   product_option: {
     id: string
@@ -108,6 +109,7 @@ export interface ListingTables {
     weight_grams: number | null
     sort: Generated<number>
     metadata: ColumnType<Record<string, unknown>, string | undefined, string>
+    image_file: string | null
   }
   price: {
     variant_id: string

@@ -1,6 +1,6 @@
 import type { Tx } from '#platform/db/db.ts'
 import { productType, variantStatus } from '#shared/enums.ts'
-import { newStoreId } from './store-ids.ts'
+import { newStoreId } from '#platform/store-ids.ts'
 import type { Money } from '#shared/money.ts'
 import type { ProductInput, VariantInput } from '../product.ts'
 import * as queries from './listing-writer-queries.ts'

@@ -1,0 +1,9 @@
+export {
+  releaseStock,
+  reserveStock,
+  restock,
+  shipStock,
+  type Shortage,
+  type StockLine,
+  type Taken,
+} from './reservations.ts'

@@ -1,0 +1,28 @@
+export {
+  pricedCart,
+  type LineProblem,
+  type PricedCart,
+  type PricedLine,
+  type PricedVendor,
+} from './priced-cart.ts'
+export {
+  addCode,
+  addLine,
+  addToCart,
+  cartLimits,
+  changeCart,
+  chooseRate,
+  createCart,
+  lockOpenCart,
+  removeCode,
+  removeLines,
+  setDetails,
+  setNote,
+  setQuantity,
+  type CartDetails,
+  type CartOwner,
+  type LineInput,
+} from './cart-changes.ts'
+export { completeCart, lockCart, updateCart } from './cart-write-queries.ts'
+export type { PaymentSessionRow } from './cart-queries.ts'
+export type { VendorTotals } from './totals/totals.ts'

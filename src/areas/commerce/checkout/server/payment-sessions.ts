@@ -1,0 +1,158 @@
+import {
+  pricedCart,
+  updateCart,
+  lockOpenCart,
+  type PaymentSessionRow,
+  type PricedCart,
+} from '#commerce/carts/server/public.ts'
+import { reserveStock } from '#catalog/stock/server/public.ts'
+import {
+  deleteSession,
+  keepSessions,
+  providerOf,
+  putSession,
+  selectSession,
+  type SessionRequest,
+} from '#commerce/payments/server/public.ts'
+import type { App } from '#platform/app.ts'
+import { newStoreId } from '#platform/store-ids.ts'
+import { AppError } from '#shared/app-error.ts'
+import { paymentMethod, shippingMethod, type PaymentMethod } from '#shared/enums-of-store.ts'
+import { stockLines } from './stock-lines.ts'
+
+type CheckoutApp = Pick<App, 'db' | 'log' | 'settings' | 'cardPayments' | 'gazetteer'>
+
+/** Minutes for which stock is reserved from the payment step on, and again while paying. */
+export const reservationMinutes = 15
+
+/** Returns the ways to pay a cart: each must suit all its enterprises. */
+export function methodsOf(
+  { settings, cardPayments }: Pick<App, 'settings' | 'cardPayments'>,
+  { vendors, totals }: PricedCart,
+): PaymentMethod[] {
+  const paid = vendors.filter(({ enterpriseId }) =>
+    totals.vendors.some((each) => each.enterpriseId === enterpriseId && each.total > 0),
+  )
+  const isPickedUp = vendors.every(
+    ({ needsShipping, chosen, acceptsPayAtPickup }) =>
+      acceptsPayAtPickup && (!needsShipping || chosen?.method === shippingMethod.pickup),
+  )
+  const isAccepted = paid.every(({ acceptsBankTransfer }) => acceptsBankTransfer)
+  return [
+    ...(cardPayments ? [paymentMethod.stripe] : []),
+    ...(isAccepted && paid.length > 0 ? [paymentMethod.bankTransfer] : []),
+    ...(isPickedUp && vendors.some(({ needsShipping }) => needsShipping)
+      ? [paymentMethod.payAtPickup]
+      : []),
+    ...(settings.testPayments ? [paymentMethod.test] : []),
+  ]
+}
+
+/**
+ * Begins the payment step: freezes exchange rates, reserves stock for 15 minutes and creates a
+ * session with each provider that can be used; the only one is selected. Throws not_enough_stock.
+ */
+export async function createSessions(
+  app: CheckoutApp,
+  cartId: string,
+  language: string,
+): Promise<PricedCart> {
+  const cart = await cartOrThrow(app, cartId, language)
+  const methods = methodsOf(app, cart)
+  await app.db.transaction().execute(async (tx) => {
+    await lockOpenCart(tx, cartId)
+    if (!cart.areRatesFrozen) await updateCart(tx, cartId, { rates: cart.rates })
+    const until = new Date(Date.now() + reservationMinutes * 60_000)
+    const [shortage] = await reserveStock(tx, stockLines(cart), until)
+    if (shortage) throw new AppError('not_enough_stock', { ...shortage })
+    await keepSessions(tx, cartId, methods)
+  })
+  await syncSessions(app, cart, methods)
+  return cartOrThrow(app, cartId, language)
+}
+
+/**
+ * Brings the sessions of a cart up to date with what is to be paid; those of `methods`, by default
+ * of the providers that it has.
+ */
+export async function syncSessions(
+  app: CheckoutApp,
+  cart: PricedCart,
+  methods: readonly PaymentMethod[] = (cart.sessions ?? []).map(methodOf),
+): Promise<void> {
+  const known = cart.sessions ?? []
+  const states = await Promise.all(
+    methods.map(async (method) => {
+      const session = known.find((each) => each.provider === method)
+      if (session?.contentHash === cart.contentHash) return []
+      const request = requestOf(cart, session)
+      const state = await providerOf(method).start(app, request)
+      return [{ method, request, state }]
+    }),
+  )
+  const isOnly = methods.length === 1
+  await app.db.transaction().execute(async (tx) => {
+    await lockOpenCart(tx, cart.id)
+    for (const { method, request, state } of states.flat()) {
+      const { sessionId, amount, currency } = request
+      const { contentHash } = cart
+      const session = { id: sessionId, provider: method, amount, currency, contentHash }
+      await putSession(tx, cart.id, { ...session, ...state })
+    }
+    const [method] = methods
+    if (isOnly && method !== undefined) await selectSession(tx, cart.id, method)
+  })
+}
+
+/** Chooses how to pay. Throws not_found if the cart has no session with the provider. */
+export async function choosePayment(
+  app: CheckoutApp,
+  cartId: string,
+  method: PaymentMethod,
+): Promise<void> {
+  await app.db.transaction().execute(async (tx) => {
+    await lockOpenCart(tx, cartId)
+    if (!(await selectSession(tx, cartId, method))) throw new AppError('not_found')
+  })
+}
+
+export async function removeSession(
+  app: CheckoutApp,
+  cartId: string,
+  method: PaymentMethod,
+): Promise<void> {
+  await app.db.transaction().execute(async (tx) => {
+    await lockOpenCart(tx, cartId)
+    await deleteSession(tx, cartId, method)
+  })
+}
+
+/** Returns a cart with its prices. Throws not_found. */
+export async function cartOrThrow(
+  app: CheckoutApp,
+  cartId: string,
+  language: string,
+): Promise<PricedCart> {
+  const cart = await pricedCart(app, cartId, language)
+  if (!cart) throw new AppError('not_found', { what: 'cart' })
+  return cart
+}
+
+export function requestOf(
+  cart: PricedCart,
+  session: PaymentSessionRow | undefined,
+): SessionRequest {
+  return {
+    sessionId: session?.id ?? newStoreId('ps'),
+    cartId: cart.id,
+    amount: cart.totals.total,
+    currency: cart.currency,
+    email: cart.email,
+    accountId: cart.accountId,
+    providerRef: session?.providerRef ?? null,
+  }
+}
+
+export function methodOf({ provider }: PaymentSessionRow): PaymentMethod {
+  return provider as PaymentMethod
+}

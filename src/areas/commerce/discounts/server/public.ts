@@ -1,0 +1,15 @@
+export {
+  discountsFor,
+  giftCardHash,
+  type CodeProblem,
+  type Codes,
+  type UsableDiscount,
+} from './codes.ts'
+export {
+  countUses,
+  giftCardByHash,
+  giftCardsById,
+  spendGiftCards,
+  uncountUses,
+  type GiftCardRow,
+} from './code-queries.ts'

@@ -1,0 +1,27 @@
+import { z } from 'zod'
+import { cachedPerDatabase } from '#platform/cached.ts'
+import type { Db } from '#platform/db/db.ts'
+import { feeSetting } from './ledger-queries.ts'
+
+const Fees = z.object({
+  /** Hundredths of a percent of an order. */
+  basisPoints: z.number().int().min(0).max(10_000),
+  subscriberBasisPoints: z.number().int().min(0).max(10_000),
+})
+
+/** Cache lifetime: a change by an admin reaches every process within this time. */
+const maxAgeMs = 5000
+
+const cache = cachedPerDatabase(async (db) => Fees.parse(await feeSetting(db)), maxAgeMs)
+
+/** Returns the platform's fee of each enterprise, in hundredths of a percent. */
+export async function feesOf(
+  db: Db,
+  enterprises: readonly { enterpriseId: number; isSubscribed: boolean }[],
+): Promise<(enterpriseId: number) => number> {
+  const { basisPoints, subscriberBasisPoints } = await cache.get(db)
+  const subscribers = new Set(
+    enterprises.flatMap(({ enterpriseId, isSubscribed }) => (isSubscribed ? enterpriseId : [])),
+  )
+  return (enterpriseId) => (subscribers.has(enterpriseId) ? subscriberBasisPoints : basisPoints)
+}

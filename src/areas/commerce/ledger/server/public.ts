@@ -1,0 +1,3 @@
+export { feesOf } from './fees.ts'
+export { post, type Entry, type LedgerAccount, type PostingKind } from './ledger.ts'
+export { balances, unbalancedPostings, type Balance } from './ledger-queries.ts'

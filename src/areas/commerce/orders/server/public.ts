@@ -1,0 +1,2 @@
+export { createOrder, type CreatedOrder } from './create-order.ts'
+export { orderOfCart } from './order-queries.ts'

@@ -1,0 +1,15 @@
+export { providerOf, type PaymentProvider, type SessionRequest } from './providers.ts'
+export {
+  cartOfProviderRef,
+  deleteSession,
+  keepSessions,
+  putSession,
+  selectSession,
+} from './session-queries.ts'
+export {
+  insertPayment,
+  lockPayment,
+  paymentOfOrder,
+  setPaymentState,
+  type PaymentRow,
+} from './payment-queries.ts'

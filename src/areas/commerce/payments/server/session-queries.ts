@@ -1,0 +1,70 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '#platform/db/db.ts'
+import type { PaymentMethod, PaymentSessionStatus } from '#shared/enums-of-store.ts'
+
+export interface SessionInput {
+  id: string
+  provider: PaymentMethod
+  status: PaymentSessionStatus
+  amount: number
+  currency: string
+  contentHash: string
+  providerRef: string | null
+  data: Readonly<Record<string, unknown>>
+}
+
+/** Inserts or updates the session of a cart with a provider. */
+export async function putSession(tx: Tx, cartId: string, session: SessionInput): Promise<void> {
+  await sql`
+    insert into payment_session (id, cart_id, provider, status, amount, currency, content_hash,
+      provider_ref, data)
+    values (${session.id}, ${cartId}, ${session.provider}, ${session.status}, ${session.amount},
+      ${session.currency}, ${session.contentHash}, ${session.providerRef},
+      ${JSON.stringify(session.data)}::jsonb)
+    on conflict (cart_id, provider) do update set status = excluded.status,
+      amount = excluded.amount, currency = excluded.currency,
+      content_hash = excluded.content_hash, provider_ref = excluded.provider_ref,
+      data = excluded.data, updated_at = now()`.execute(tx)
+}
+
+/** Selects the session with a provider; returns false if the cart has none. */
+export async function selectSession(
+  tx: Tx,
+  cartId: string,
+  provider: PaymentMethod,
+): Promise<boolean> {
+  await sql`
+    update payment_session set is_selected = false
+    where cart_id = ${cartId} and is_selected and provider <> ${provider}`.execute(tx)
+  const { rows } = await sql`
+    update payment_session set is_selected = true, updated_at = now()
+    where cart_id = ${cartId} and provider = ${provider} returning 1`.execute(tx)
+  return rows.length > 0
+}
+
+/** Deletes sessions whose provider is not among those that can be used. */
+export async function keepSessions(
+  tx: Tx,
+  cartId: string,
+  providers: readonly PaymentMethod[],
+): Promise<void> {
+  await sql`
+    delete from payment_session
+    where cart_id = ${cartId} and provider <> all(${[...providers]}::smallint[])`.execute(tx)
+}
+
+export async function deleteSession(
+  tx: Tx,
+  cartId: string,
+  provider: PaymentMethod,
+): Promise<void> {
+  await sql`
+    delete from payment_session where cart_id = ${cartId} and provider = ${provider}`.execute(tx)
+}
+
+/** Returns the cart that a provider's reference belongs to; null if there is none. */
+export async function cartOfProviderRef(db: Db, providerRef: string): Promise<string | null> {
+  const { rows } = await sql<{ cart_id: string }>`
+    select cart_id from payment_session where provider_ref = ${providerRef}`.execute(db)
+  return rows[0]?.cart_id ?? null
+}

@@ -1,0 +1,1 @@
+export { forgetRegions, regionOfCountry, regionsOf, type Region, type Regions } from './regions.ts'

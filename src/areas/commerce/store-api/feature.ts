@@ -1,0 +1,7 @@
+import { defineFeature } from '#platform/feature.ts'
+
+/** The store API, in the protocol of Medusa 1. */
+export const feature = defineFeature({
+  name: 'commerce/store-api',
+  tables: ['store_session', 'idempotent_call'],
+})

@@ -1,0 +1,1 @@
+export { taxesAt, type AppliedTax, type Seller, type Taxes } from './taxes.ts'

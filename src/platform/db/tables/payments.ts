@@ -1,0 +1,77 @@
+import type { ColumnType, Generated } from 'kysely'
+import type {
+  PaymentMethod,
+  PaymentSessionStatus,
+  PaymentState,
+  RefundState,
+} from '#shared/enums-of-store.ts'
+
+export interface PaymentTables {
+  payment_session: {
+    id: string
+    cart_id: string
+    provider: PaymentMethod
+    is_selected: Generated<boolean>
+    status: Generated<PaymentSessionStatus>
+    amount: number
+    currency: string
+    content_hash: string | null
+    provider_ref: string | null
+    data: ColumnType<Record<string, unknown>, string | undefined, string>
+    created_at: Generated<Date>
+    updated_at: Generated<Date>
+  }
+  payment: {
+    id: string
+    order_id: string | null
+    provider: PaymentMethod
+    provider_ref: string | null
+    amount: number
+    currency: string
+    state: PaymentState
+    refunded: Generated<number>
+    captured_at: Date | null
+    data: ColumnType<Record<string, unknown>, string | undefined, string>
+    created_at: Generated<Date>
+  }
+  refund: {
+    id: string
+    payment_id: string
+    vendor_order_id: string | null
+    amount: number
+    gift_card_amount: Generated<number>
+    currency: string
+    state: Generated<RefundState>
+    reason: Generated<string>
+    provider_ref: string | null
+    request_key: string | null
+    by_account_id: number | null
+    created_at: Generated<Date>
+    done_at: Date | null
+  }
+  payment_event: {
+    provider: PaymentMethod
+    event_id: string
+    kind: string
+    body: ColumnType<Record<string, unknown>, string, string>
+    received_at: Generated<Date>
+    handled_at: Date | null
+    error: string | null
+    attempts: Generated<number>
+  }
+  ledger_posting: {
+    id: Generated<number>
+    kind: string
+    ref: string
+    at: Generated<Date>
+  }
+  ledger_entry: {
+    posting_id: number
+    place: number
+    account: string
+    enterprise_id: number | null
+    amount: number
+    currency: string
+    vendor_order_id: string | null
+  }
+}
