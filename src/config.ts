@@ -3,6 +3,7 @@ import proxyAddresses from '@fastify/proxy-addr'
 import { z } from 'zod'
 import { OperatorError } from '#platform/operator-error.ts'
 import { confidential, examples } from './config-examples.ts'
+import { stripeOf, testPaymentsOf } from './config-payments.ts'
 import { translationOf, translationProblems } from './config-translation.ts'
 import { mapTilesOf, tileServerNames } from './map-tiles.ts'
 
@@ -262,7 +263,7 @@ function configOf(env: z.infer<typeof variables>) {
     facebook: accessOf(env.FACEBOOK_APP_ID, env.FACEBOOK_APP_SECRET, env.FACEBOOK_URL),
     /** Null: no payment provider; subscriptions are set by admins only. */
     stripe: stripeOf(env),
-    testPayments: testPayments(env, seed),
+    testPayments: testPaymentsOf(env, seed),
     /** Null: texts are not translated by a machine. */
     translation: translationOf(env),
     googleMapsKey: env.GOOGLE_MAPS_KEY ?? null,
@@ -329,19 +330,6 @@ function bucketOf(env: z.infer<typeof variables>) {
     /** `endpoint/bucket/key` instead of `bucket.endpoint/key`; usual for self-hosted services. */
     pathStyle: env.S3_PATH_STYLE ? yes.includes(env.S3_PATH_STYLE) : endpoint !== undefined,
   }
-}
-
-/** Whether carts can be paid by a test provider, which charges nothing. */
-function testPayments(env: z.infer<typeof variables>, seed: 'demo' | 'none'): boolean {
-  if (env.TEST_PAYMENTS) return yes.includes(env.TEST_PAYMENTS)
-  return seed === 'demo' && !env.STRIPE_SECRET_KEY
-}
-
-function stripeOf(env: z.infer<typeof variables>) {
-  const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret } = env
-  const prices = addressesIn(env.STRIPE_PRICES ?? '')
-  if (!secretKey || !webhookSecret || prices.length === 0) return null
-  return { secretKey, webhookSecret, prices, url: withoutSlash(env.STRIPE_URL) }
 }
 
 function recaptchaOf(env: z.infer<typeof variables>) {
