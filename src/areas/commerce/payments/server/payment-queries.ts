@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#platform/db/db.ts'
+import { prepared } from '#platform/db/prepared.ts'
 import type { PaymentMethod, PaymentState } from '#shared/enums-of-store.ts'
 
 export interface NewPayment {
@@ -15,7 +16,7 @@ export interface NewPayment {
 
 export async function insertPayment(tx: Tx, payment: NewPayment): Promise<void> {
   await sql`
-    insert into payment (id, order_id, provider, provider_ref, amount, currency, state,
+    ${prepared}insert into payment (id, order_id, provider, provider_ref, amount, currency, state,
       captured_at, data)
     values (${payment.id}, ${payment.orderId}, ${payment.provider}, ${payment.providerRef},
       ${payment.amount}, ${payment.currency}, ${payment.state},

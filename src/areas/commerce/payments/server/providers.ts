@@ -34,13 +34,12 @@ export interface PaymentProvider {
   start(app: PaymentApp, request: SessionRequest): Promise<SessionState>
   /** Returns whether the amount is authorized now. Throws payments_unavailable. */
   authorize(app: PaymentApp, request: SessionRequest): Promise<SessionState>
-  /** Whether an order is paid when it is placed, without a capture. */
-  paysAtOnce: boolean
+  /** Whether it asks no one: nothing is charged when the order is placed. */
+  isLocal: boolean
 }
 
-/** Providers that need no one else: nothing is charged when the order is placed. */
 const local: PaymentProvider = {
-  paysAtOnce: false,
+  isLocal: true,
   async start() {
     return { status: paymentSessionStatus.pending, providerRef: null, data: { status: 'pending' } }
   },
@@ -51,7 +50,7 @@ const local: PaymentProvider = {
 }
 
 const card: PaymentProvider = {
-  paysAtOnce: false,
+  isLocal: false,
   async start({ cardPayments }, request) {
     if (!cardPayments) throw new AppError('payments_unavailable')
     return cardPayments.startSession(request)

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
+import { prepared } from '#platform/db/prepared.ts'
 import type { RateBasis, ShippingMethod, ShippingRateType } from '#shared/enums-of-store.ts'
 import type { Address } from '#shared/address.ts'
 
@@ -41,7 +42,7 @@ export async function ratesFor(
   state: string | null,
 ): Promise<RateRow[]> {
   const { rows } = await sql<RateRow>`
-    with zone as (
+    ${prepared}with zone as (
       select distinct on (enterprise_id) zone_id from (
         select p.enterprise_id, p.zone_id, case when p.state is null then 2 else 1 end as rank
         from shipping_zone_place p

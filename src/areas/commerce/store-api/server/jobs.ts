@@ -1,6 +1,5 @@
 import type { JobTable } from '#platform/jobs/jobs.ts'
-import { deleteOldCalls } from './protocol/idempotency-queries.ts'
-import { deleteExpiredSessions } from './protocol/session-queries.ts'
+import { tidyStoreApi } from './tidy.ts'
 
 declare module '#platform/jobs/jobs.ts' {
   interface Jobs {
@@ -9,13 +8,5 @@ declare module '#platform/jobs/jobs.ts' {
 }
 
 export const jobs: JobTable<'store.tidy'> = {
-  'store.tidy': {
-    cron: '23 * * * *',
-    async run({ db }) {
-      await db.transaction().execute(async (tx) => {
-        await deleteExpiredSessions(tx)
-        await deleteOldCalls(tx)
-      })
-    },
-  },
+  'store.tidy': { cron: '23 * * * *', run: tidyStoreApi },
 }

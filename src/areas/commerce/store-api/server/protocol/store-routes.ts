@@ -4,7 +4,7 @@ import type { App } from '#platform/app.ts'
 import type { Caller } from '#platform/caller.ts'
 import type { FeatureRoutes } from '#platform/http/feature-routes.ts'
 import { anyone } from '#shared/access.ts'
-import { StoreError, storeErrorOf, unauthorized } from './errors.ts'
+import { type StoreError, storeErrorOf, unauthorized } from './errors.ts'
 import { oncePerKey, type Answer } from './idempotency.ts'
 import { readQuery, type QueryValue } from './query-string.ts'
 import { adminOf, storeCallerOf, type StoreCaller } from './store-caller.ts'
@@ -56,7 +56,7 @@ export function storeRoute<
     access: input.access,
     body: input.body ?? nothing,
     query: input.query ?? nothing,
-    handle: input.handle as unknown as StoreRoute['handle'],
+    handle: input.handle,
   }
 }
 

@@ -47,7 +47,18 @@ export function accountOfCustomer(id: string): number | null {
   return digits ? Number(digits) : null
 }
 
+/** Shapes of regions, which change every five seconds at most. */
+const regionShapes = new WeakMap<Region, ReturnType<typeof shapeOfRegion>>()
+
 export function regionShape(region: Region, providers: readonly string[]) {
+  const known = regionShapes.get(region)
+  if (known) return known
+  const shape = shapeOfRegion(region, providers)
+  regionShapes.set(region, shape)
+  return shape
+}
+
+function shapeOfRegion(region: Region, providers: readonly string[]) {
   return {
     id: region.id,
     name: region.name,

@@ -1,13 +1,15 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
+import { prepared } from '#platform/db/prepared.ts'
 import type { Address } from '#shared/address.ts'
 import type { ProductType } from '#shared/enums.ts'
-import type {
-  FulfillmentStatus,
-  OrderStatus,
-  PaymentMethod,
-  PaymentState,
-  PaymentStatus,
+import {
+  refundState,
+  type FulfillmentStatus,
+  type OrderStatus,
+  type PaymentMethod,
+  type PaymentState,
+  type PaymentStatus,
 } from '#shared/enums-of-store.ts'
 
 export interface WireOrderRow {
@@ -130,7 +132,7 @@ const fulfillments = json(
 const refunds = json(
   sql`
     select r.id, r.amount + r.gift_card_amount as amount, r.reason, r.created_at as "createdAt"
-    from refund r where r.vendor_order_id = v.id and r.state <> 3`,
+    from refund r where r.vendor_order_id = v.id and r.state <> ${sql.lit(refundState.failed)}`,
   sql`each."createdAt"`,
 )
 
@@ -160,7 +162,7 @@ const orderColumns = (isShown: RawBuilder<unknown>) => sql`
 /** Returns orders by id, newest first, with all orders of enterprises below. */
 export async function orderRows(db: Db, ids: readonly string[]): Promise<WireOrderRow[]> {
   const { rows } = await sql<WireOrderRow>`
-    select ${orderColumns(sql`true`)}
+    ${prepared}select ${orderColumns(sql`true`)}
     from orders o left join account a on a.id = o.account_id
     where o.id = any(${[...ids]}::text[]) order by o.placed_at desc, o.id`.execute(db)
   return rows

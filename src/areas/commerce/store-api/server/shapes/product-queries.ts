@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
+import { prepared } from '#platform/db/prepared.ts'
 import { listingState, variantStatus, type ListingState, type ProductType } from '#shared/enums.ts'
 
 export interface ProductVersion {
@@ -145,7 +146,7 @@ export async function availability(
   productIds: readonly string[],
 ): Promise<{ variantId: string; productId: string; available: number }[]> {
   const { rows } = await sql<{ variantId: string; productId: string; available: number }>`
-    select i.variant_id as "variantId", v.product_id as "productId",
+    ${prepared}select i.variant_id as "variantId", v.product_id as "productId",
       least(sum(greatest(l.stocked - l.reserved, 0)), 2000000000)::integer as available
     from variant v join inventory_item i on i.variant_id = v.id
     join inventory_level l on l.item_id = i.id
