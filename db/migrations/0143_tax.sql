@@ -5,7 +5,7 @@ create table tax_rate (
   -- Null: a default of the platform, for enterprises that use those.
   enterprise_id bigint references enterprise on delete cascade,
   country country_code not null references country,
-  -- Null for the whole country; rates of a state replace those of its country.
+  -- Null for the whole country, else as in `shipping_zone_place`; rates of a state replace those of its country.
   state text check (length(state) between 1 and 50),
   -- Null for all goods; rates of a category replace the general ones.
   category_id bigint references category on delete cascade,
@@ -15,6 +15,7 @@ create table tax_rate (
   -- Whether prices include it.
   inclusive boolean not null default false,
   applies_to_shipping boolean not null default true,
+  rev integer not null default 1,
   -- Several of one scope are charged together.
   unique nulls not distinct (enterprise_id, country, state, category_id, name)
 );

@@ -13,3 +13,4 @@ export {
   uncountUses,
   type GiftCardRow,
 } from './code-queries.ts'
+export { issueGiftCards, type GiftCardSale, type IssuedCard } from './issue-gift-cards.ts'
