@@ -8,6 +8,7 @@ import type { Tx } from '#platform/db/db.ts'
 import { publish } from '#platform/outbox/outbox-queries.ts'
 import { newStoreId } from '#platform/store-ids.ts'
 import { paymentStatus, shippingMethod, type PaymentMethod } from '#shared/enums-of-store.ts'
+import { insertEvents } from './order-event-queries.ts'
 import * as queries from './order-write-queries.ts'
 
 declare module '#platform/outbox/outbox.ts' {
@@ -78,11 +79,11 @@ export async function createOrder(
       })),
     ),
   )
-  await queries.insertEvents(
+  await insertEvents(
     tx,
     vendorOrders.map(({ row }) => ({
       vendorOrderId: row.id,
-      kind: 'placed',
+      kind: 'placed' as const,
       data: {},
       accountId: cart.accountId,
       isPublic: true,

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '#platform/db/db.ts'
 import { recordset } from '#platform/db/writing/queries.ts'
+import { paymentStatus } from '#shared/enums-of-store.ts'
 import type { Address } from '#shared/address.ts'
 
 export interface NewOrder {
@@ -140,10 +141,11 @@ export async function insertOrder(
   await sql`
     insert into vendor_order (id, order_id, enterprise_id, place, payment_status, placed_at,
       currency, subtotal, discount_total, shipping_total, tax_total, gift_card_total, total,
-      fee_basis_points, shipping, shipping_tax_total, shipping_tax_lines, note, ship_by)
+      fee_basis_points, shipping, shipping_tax_total, shipping_tax_lines, note, ship_by, paid_at)
     select id, ${order.id}, "enterpriseId", place, "paymentStatus", now(), ${order.currency},
       subtotal, "discountTotal", "shippingTotal", "taxTotal", "giftCardTotal", total,
-      "feeBasisPoints", shipping, "shippingTaxTotal", "shippingTaxLines", note, "shipBy"
+      "feeBasisPoints", shipping, "shippingTaxTotal", "shippingTaxLines", note, "shipBy",
+      case when "paymentStatus" = ${paymentStatus.captured} then now() end
     from ${recordset(vendorTypes, vendorOrders)}`.execute(tx)
   await sql`
     insert into order_line (id, vendor_order_id, variant_id, listing_id, title, variant_title, sku,
@@ -168,28 +170,4 @@ export async function insertOrderDiscounts(
     insert into order_discount (vendor_order_id, discount_id, code, amount)
     select "vendorOrderId", "discountId", code, amount
     from ${recordset(types, discounts)}`.execute(tx)
-}
-
-export interface NewOrderEvent {
-  vendorOrderId: string
-  kind: string
-  data: Readonly<Record<string, unknown>>
-  accountId: number | null
-  isPublic: boolean
-}
-
-/** Appends to the timelines of orders. */
-export async function insertEvents(tx: Tx, events: readonly NewOrderEvent[]): Promise<void> {
-  if (events.length === 0) return
-  const types = {
-    vendorOrderId: 'text',
-    kind: 'text',
-    data: 'jsonb',
-    accountId: 'bigint',
-    isPublic: 'boolean',
-  }
-  await sql`
-    insert into order_event (vendor_order_id, kind, data, by_account_id, is_public)
-    select "vendorOrderId", kind, data, "accountId", "isPublic"
-    from ${recordset(types, events)}`.execute(tx)
 }
