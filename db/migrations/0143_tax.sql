@@ -10,8 +10,8 @@ create table tax_rate (
   -- Null for all goods; rates of a category replace the general ones.
   category_id bigint references category on delete cascade,
   name text not null check (length(name) between 1 and 100),
-  -- In percent.
-  rate numeric(7, 4) not null check (rate between 0 and 100),
+  -- In ten-thousandths of a percent: 7.25 % is 72500.
+  rate integer not null check (rate between 0 and 1000000),
   -- Whether prices include it.
   inclusive boolean not null default false,
   applies_to_shipping boolean not null default true,

@@ -96,7 +96,7 @@ export interface ShopTables {
     state: string | null
     category_id: number | null
     name: string
-    rate: string
+    rate: number
     inclusive: Generated<boolean>
     applies_to_shipping: Generated<boolean>
     rev: Generated<number>

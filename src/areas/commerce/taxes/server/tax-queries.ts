@@ -23,7 +23,7 @@ export async function taxRates(
 ): Promise<TaxRow[]> {
   const { rows } = await sql<TaxRow>`
     select id, enterprise_id as "enterpriseId", state, category_id as "categoryId", name,
-      (rate * 10000)::integer as rate, inclusive, applies_to_shipping as "appliesToShipping"
+      rate, inclusive, applies_to_shipping as "appliesToShipping"
     from tax_rate
     where country = ${country} and (state is null or lower(state) = any(${[...states]}::text[]))
       and (enterprise_id is null or enterprise_id = any(${[...enterpriseIds]}::bigint[]))
@@ -47,7 +47,7 @@ export interface SavedTaxRow {
 /** Returns the rates of an enterprise, or for null those of the platform. */
 export async function savedTaxes(db: Db, enterpriseId: number | null): Promise<SavedTaxRow[]> {
   const { rows } = await sql<SavedTaxRow>`
-    select id, country, state, category_id as "categoryId", name, rate::float8 as rate, inclusive,
+    select id, country, state, category_id as "categoryId", name, rate / 10000.0::float8 as rate, inclusive,
       applies_to_shipping as "appliesToShipping", rev
     from tax_rate where enterprise_id is not distinct from ${enterpriseId}
     order by country, state nulls first, category_id nulls first, name`.execute(db)
@@ -79,7 +79,7 @@ export async function putTax(
     insert into tax_rate as t (id, enterprise_id, country, state, category_id, name, rate,
       inclusive, applies_to_shipping)
     values (${id}, ${enterpriseId}, ${tax.country}, ${tax.state}, ${tax.categoryId}, ${tax.name},
-      ${tax.rate}, ${tax.inclusive}, ${tax.appliesToShipping})
+      ${Math.round(tax.rate * 10_000)}, ${tax.inclusive}, ${tax.appliesToShipping})
     on conflict (id) do update set country = excluded.country, state = excluded.state,
       category_id = excluded.category_id, name = excluded.name, rate = excluded.rate,
       inclusive = excluded.inclusive, applies_to_shipping = excluded.applies_to_shipping,
