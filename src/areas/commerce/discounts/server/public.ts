@@ -13,3 +13,4 @@ export {
   uncountUses,
   type GiftCardRow,
 } from './code-queries.ts'
+export { cardsSpentOn, voidSoldCards } from './gift-card-void-queries.ts'
