@@ -7,7 +7,13 @@ import {
 import { countUses, spendGiftCards } from '#commerce/discounts/server/public.ts'
 import { feesOf } from '#commerce/ledger/server/public.ts'
 import { createOrder, orderOfCart } from '#commerce/orders/server/public.ts'
-import { insertPayment, providerOf, putSessions } from '#commerce/payments/server/public.ts'
+import {
+  addSettlement,
+  insertPayment,
+  postSales,
+  providerOf,
+  putSessions,
+} from '#commerce/payments/server/public.ts'
 import type { App } from '#platform/app.ts'
 import type { Tx } from '#platform/db/db.ts'
 import { newStoreId } from '#platform/store-ids.ts'
@@ -20,7 +26,7 @@ import {
   type PaymentMethod,
 } from '#shared/enums-of-store.ts'
 import { cartOrThrow, methodOf, requestOf, syncSessions } from './payment-sessions.ts'
-import { postGiftCards, postSale } from './postings.ts'
+import { postGiftCards } from './postings.ts'
 import { stockLines } from './stock-lines.ts'
 
 type CheckoutApp = Pick<App, 'db' | 'log' | 'settings' | 'cardPayments' | 'gazetteer'>
@@ -161,6 +167,15 @@ async function placeOrder(
   payment: Authorized,
 ): Promise<string> {
   if (!cart.email) throw new AppError('cart_incomplete', { missing: 'email' })
+  // An authorization that was released meanwhile, because it was not used for long.
+  const session = cart.sessions?.find(({ provider }) => provider === payment.method)
+  const isReleased = session?.status === paymentSessionStatus.canceled
+  if (
+    payment.providerRef !== null &&
+    (isReleased || session?.providerRef !== payment.providerRef)
+  ) {
+    throw new AppError('cart_changed')
+  }
   const [shortage] = await reserveStock(tx, stockLines(cart), null)
   if (shortage) throw new AppError('not_enough_stock', { ...shortage })
 
@@ -185,7 +200,8 @@ async function placeOrder(
     data: payment.data,
   })
   await postGiftCards(tx, cart, order)
-  if (isPaid) for (const each of order.vendorOrders) await postSale(tx, cart, each, 'provider')
+  if (isPaid) await postSales(tx, order.id)
+  else if (providerOf(payment.method).capturesItself) await addSettlement(tx, order.id)
   await markCompleted(tx, cart.id)
   return order.id
 }

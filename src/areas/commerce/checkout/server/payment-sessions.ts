@@ -19,7 +19,12 @@ import type { App } from '#platform/app.ts'
 import type { Db, Tx } from '#platform/db/db.ts'
 import { newStoreId } from '#platform/store-ids.ts'
 import { AppError } from '#shared/app-error.ts'
-import { paymentMethod, shippingMethod, type PaymentMethod } from '#shared/enums-of-store.ts'
+import {
+  paymentMethod,
+  paymentSessionStatus,
+  shippingMethod,
+  type PaymentMethod,
+} from '#shared/enums-of-store.ts'
 import { stockLines } from './stock-lines.ts'
 
 type CheckoutApp = Pick<App, 'db' | 'log' | 'settings' | 'cardPayments' | 'gazetteer'>
@@ -103,7 +108,10 @@ async function startSessions(
   const started = await Promise.all(
     methods.map(async (method) => {
       const session = known.find((each) => each.provider === method)
-      if (session?.contentHash === cart.contentHash) return []
+      const isOver =
+        session?.status === paymentSessionStatus.canceled ||
+        session?.status === paymentSessionStatus.error
+      if (session?.contentHash === cart.contentHash && !isOver) return []
       const request = requestOf(cart, session)
       const { sessionId: id, amount, currency } = request
       const state = await providerOf(method).start(app, request)
