@@ -1,6 +1,12 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
-import type { FulfillmentStatus, OrderStatus, PaymentStatus } from '#shared/enums-of-store.ts'
+import {
+  paymentMethod,
+  paymentState,
+  type FulfillmentStatus,
+  type OrderStatus,
+  type PaymentStatus,
+} from '#shared/enums-of-store.ts'
 
 interface PageInput {
   limit: number
@@ -81,20 +87,28 @@ export async function ordersPage(
   return { ids: rows.map(({ id }) => id), count: rows[0]?.count ?? 0 }
 }
 
+export interface ActedOn {
+  orderId: string
+  vendorOrderId: string
+  enterpriseId: number
+  /** What can still be refunded once it is paid. */
+  total: number
+  /** Whether it was paid by the test provider and is not captured yet. */
+  isTestUncaptured: boolean
+}
+
 /** Returns the enterprises' orders of an order that an admin may act on. */
 export async function actedOn(
   db: Db,
   id: string,
   enterpriseIds: readonly number[] | null,
-): Promise<{ orderId: string; vendorOrderId: string; enterpriseId: number; total: number }[]> {
-  const { rows } = await sql<{
-    orderId: string
-    vendorOrderId: string
-    enterpriseId: number
-    total: number
-  }>`
+): Promise<ActedOn[]> {
+  const { rows } = await sql<ActedOn>`
     select order_id as "orderId", id as "vendorOrderId", enterprise_id as "enterpriseId",
-      total + gift_card_total - refunded_total as total
+      total + gift_card_total - refunded_total as total,
+      exists (select from payment p where p.order_id = vendor_order.order_id
+        and p.provider = ${paymentMethod.test} and p.state = ${paymentState.awaiting})
+        as "isTestUncaptured"
     from vendor_order
     where (order_id = ${id} or id = ${id}) and (${enterpriseIds === null}
       or enterprise_id = any(${[...(enterpriseIds ?? [])]}::bigint[]))
