@@ -7,3 +7,4 @@ export {
   type StockLine,
   type Taken,
 } from './reservations.ts'
+export { keepReserved, unshipStock } from './order-stock.ts'

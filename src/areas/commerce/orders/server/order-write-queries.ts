@@ -44,6 +44,8 @@ export interface NewVendorOrder {
   note: string
   /** ISO date; null for virtual goods. */
   shipBy: string | null
+  /** What it is searched by, besides number and email address. */
+  words: string
 }
 
 export interface NewOrderLine {
@@ -94,6 +96,7 @@ const vendorTypes = {
   shippingTaxLines: 'jsonb',
   note: 'text',
   shipBy: 'date',
+  words: 'text',
 }
 
 const lineTypes = {
@@ -138,13 +141,17 @@ export async function insertOrder(
       ${order.subtotal}, ${order.discountTotal}, ${order.shippingTotal}, ${order.taxTotal},
       ${order.giftCardTotal}, ${order.total}, ${json(order.metadata)}::jsonb)
     returning display_id`.execute(tx)
+  const displayId = rows[0]?.display_id
+  if (displayId === undefined) throw new Error('an order was not inserted')
   await sql`
     insert into vendor_order (id, order_id, enterprise_id, place, payment_status, placed_at,
       currency, subtotal, discount_total, shipping_total, tax_total, gift_card_total, total,
-      fee_basis_points, shipping, shipping_tax_total, shipping_tax_lines, note, ship_by, paid_at)
+      fee_basis_points, shipping, shipping_tax_total, shipping_tax_lines, note, ship_by, words,
+      paid_at)
     select id, ${order.id}, "enterpriseId", place, "paymentStatus", now(), ${order.currency},
       subtotal, "discountTotal", "shippingTotal", "taxTotal", "giftCardTotal", total,
       "feeBasisPoints", shipping, "shippingTaxTotal", "shippingTaxLines", note, "shipBy",
+      left(lower(concat_ws(' ', ${displayId}::text || '-' || place, ${order.email}::text, words)), 4000),
       case when "paymentStatus" = ${paymentStatus.captured} then now() end
     from ${recordset(vendorTypes, vendorOrders)}`.execute(tx)
   await sql`
@@ -155,9 +162,7 @@ export async function insertOrder(
       type, "weightGrams", "unitPrice", quantity, "originalPrice", "originalCurrency", subtotal,
       "discountTotal", "taxTotal", total, "taxLines", metadata, place
     from ${recordset(lineTypes, lines)}`.execute(tx)
-  const [row] = rows
-  if (!row) throw new Error('an order was not inserted')
-  return row.display_id
+  return displayId
 }
 
 export async function insertOrderDiscounts(
