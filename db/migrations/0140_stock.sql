@@ -142,4 +142,7 @@ join inventory_item i on i.variant_id = v.id
 where (p.metadata ->> 'stock') ~ '^[0-9]{1,10}$' and v.manage_inventory;
 insert into stock_movement (item_id, location_id, change, stocked_after, reason)
 select item_id, location_id, stocked, stocked, 1 from inventory_level where stocked > 0;
+-- Where no stock is known, none is counted.
+update variant v set manage_inventory = false where manage_inventory and not exists (
+  select from inventory_item i join inventory_level l on l.item_id = i.id where i.variant_id = v.id);
 update product set metadata = metadata - 'stock' where metadata ? 'stock';

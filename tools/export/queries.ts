@@ -121,13 +121,19 @@ export interface ProductRow
     Pick<Selectable<Tables['listing_text']>, 'title' | 'brand' | 'description' | 'return_policy'>)[]
   sku: string | null
   weight_grams: number | null
-  metadata: { stock?: number } | null
+  stock: number | null
   amount: number | null
   currency: string | null
   categories: string[] | null
   sectors: string[] | null
   certifications: ExportedCertification[] | null
 }
+
+const stockOfVariant = sql`(
+  select sum(level.stocked)::integer from inventory_item item
+  join inventory_level level on level.item_id = item.id
+  join stock_location place on place.id = level.location_id and place.closed_at is null
+  where item.variant_id = variant.id and variant.manage_inventory)`
 
 /** Published listings with ids above `after`; of a product with variants, the first one. */
 export async function productRows(
@@ -144,7 +150,7 @@ export async function productRows(
           'brand', t.brand, 'description', t.description, 'return_policy', t.return_policy)
           order by t.origin, t.lang)
         from listing_text t where t.listing_id = l.id and ${noMachine}) as texts,
-      variant.sku, product.weight_grams, product.metadata, price.amount, price.currency,
+      variant.sku, product.weight_grams, ${stockOfVariant} as stock, price.amount, price.currency,
       (select array_agg(path order by path) from (
         select string_agg(above.handle, '/' order by above.level) as path
         from listing_category x

@@ -69,7 +69,7 @@ export function productRow(row: ProductRow): ExportRow {
     price: priceOf(row),
     currency: row.currency,
     sku: row.sku,
-    stock: row.metadata?.stock ?? null,
+    stock: row.stock,
     weight: row.weight_grams,
     return_policy: original?.return_policy ?? '',
     link: row.action_link,

@@ -1,4 +1,5 @@
 import { defineFeature } from '#platform/feature.ts'
+import { jobs } from './server/jobs.ts'
 
 /** Stock of variants: locations, levels, reservations and movements. */
 export const feature = defineFeature({
@@ -10,4 +11,5 @@ export const feature = defineFeature({
     'stock_reservation',
     'stock_movement',
   ],
+  jobs,
 })

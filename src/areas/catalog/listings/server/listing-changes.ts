@@ -112,7 +112,7 @@ async function becomeDraft(
   const hasChanges = await queries.hasChanges(tx, id)
   const setId = await setOf(tx, row, accountOf(caller))
   const before = hasChanges ? await columnAnswers(tx, id, setId) : null
-  await writeDraft(tx, { row, setId, language: caller.language })
+  await writeDraft(tx, { row, setId }, caller)
   return before
 }
 

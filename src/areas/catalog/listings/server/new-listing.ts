@@ -51,7 +51,7 @@ export const duplicateListing: Service['duplicateListing'] = async (app, caller,
     const { layout, answers } = await readAnswers(tx, await setOf(tx, row, byAccountId))
     const made = await lockOwnListing(tx, caller, copy.id)
     const setId = await setOf(tx, made, byAccountId, { prefill: withoutSku(layout, answers) })
-    await writeDraft(tx, { row: made, setId, language: caller.language })
+    await writeDraft(tx, { row: made, setId }, caller)
     await recordAudit(tx, caller, {
       action: 'listing.copy',
       targetKind: 'listing',

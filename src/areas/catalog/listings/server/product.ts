@@ -13,6 +13,8 @@ export interface ProductFields {
     status: VariantStatus
     manageInventory: boolean
     allowBackorder: boolean
+    /** How many there are at all locations; null where nothing was counted. */
+    stock: number | null
     prices: Money[]
   }[]
 }
@@ -35,7 +37,9 @@ export interface VariantInput {
   options?: Readonly<Record<string, string>> | undefined
   /** At most one per currency; none if the price is unknown. */
   prices: readonly Money[]
-  /** True by default, for a physical product. */
+  /** How many there are at all locations; unchanged when absent. */
+  stock?: number | undefined
+  /** By default, whether `stock` is given. */
   manageInventory?: boolean | undefined
   allowBackorder?: boolean | undefined
   /** Published by default. */

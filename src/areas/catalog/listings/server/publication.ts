@@ -60,6 +60,7 @@ export async function publish(
     layout,
     answers,
     language: caller.language,
+    accountId: caller.accountId,
     ...(!isWithheld && { state: listingState.published }),
   })
   await setOpenTo(tx, setId, 'nobody')

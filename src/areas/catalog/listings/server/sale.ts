@@ -57,12 +57,11 @@ export function saleOf(product: ProductFields | null): Sale | null {
   const [variant, ...others] = product.variants
   if (!variant || others.length > 0 || product.options > 0 || variant.prices.length > 1) return null
   const [price] = variant.prices
-  const { stock } = product.metadata
   return {
     price: price ? writtenAmount(price) : '',
     currency: price?.currency ?? '',
     sku: variant.sku ?? '',
-    quantity: typeof stock === 'number' ? stock : null,
+    quantity: variant.manageInventory ? (variant.stock ?? 0) : null,
     weightGrams: product.weightGrams,
   }
 }
@@ -83,12 +82,11 @@ export function fieldsOfSale(
   const product = soleVariant({ price, sku: sku || null, stock: quantity, weightGrams })
   const [variant] = known?.variants ?? []
   if (!known || !variant) return { product, cartItem: true }
-  const { stock: _, ...metadata } = known.metadata
   return {
     product: {
       ...product,
       type: known.type,
-      metadata: { ...metadata, ...product.metadata },
+      metadata: known.metadata,
       variants: product.variants.map((one) => ({
         ...one,
         title: variant.title,
@@ -108,7 +106,7 @@ export function productOfSale(sale: Sale): ProductFields | null {
   return {
     type: productType.physical,
     weightGrams,
-    metadata: quantity === null ? {} : { stock: quantity },
+    metadata: {},
     options: 0,
     variants: [
       {
@@ -117,6 +115,7 @@ export function productOfSale(sale: Sale): ProductFields | null {
         status: variantStatus.published,
         manageInventory: quantity !== null,
         allowBackorder: false,
+        stock: quantity,
         prices: [{ amount, currency }],
       },
     ],

@@ -105,7 +105,7 @@ async function returnToPublished(
   const { layout } = await readAnswers(tx, setId)
   await projectToListing(tx, {
     ...{ listingId: row.id, enterpriseId: row.enterpriseId, setId },
-    ...{ layout, answers, language: caller.language },
+    ...{ layout, answers, language: caller.language, accountId: caller.accountId },
     state: listingState.published,
   })
 }

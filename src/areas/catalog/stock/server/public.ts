@@ -1,3 +1,5 @@
+export { putQuantities, type Quantity } from './quantities.ts'
+export type { MovementInput } from './reservation-queries.ts'
 export {
   releaseStock,
   reserveStock,

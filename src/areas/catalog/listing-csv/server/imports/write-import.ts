@@ -13,6 +13,7 @@ import type { JobApp } from '#platform/jobs/jobs.ts'
 import { AppError } from '#shared/app-error.ts'
 import { importState, rowOutcome, rowVerdict } from '#shared/listing-imports.ts'
 import { listingState } from '#shared/enums.ts'
+import { movementReason } from '#shared/enums-of-store.ts'
 import { openCheck, type CheckContext } from '../checks/check-context.ts'
 import { checkRows, type CheckedRow } from '../checks/check-rows.ts'
 import { columnOf } from '../checks/headers.ts'
@@ -98,7 +99,7 @@ async function writeRows(
         problems,
       })
   }
-  const ids = await write(tx, context.enterpriseId, ready)
+  const ids = await write(tx, context, importId, ready)
   for (const [at, { row }] of ready.entries()) {
     const listing_id = ids[at] ?? null
     outcomes.push({ row, outcome: rowOutcome.written, listing_id, problems: [] })
@@ -115,7 +116,12 @@ function problemsNow(row: queries.StoredRow, now: CheckedRow): readonly RowProbl
 }
 
 /** Writes rows and returns listing ids in their order. */
-async function write(tx: Tx, enterpriseId: number, rows: readonly CheckedRow[]): Promise<number[]> {
+async function write(
+  tx: Tx,
+  { enterpriseId, accountId }: CheckContext,
+  importId: number,
+  rows: readonly CheckedRow[],
+): Promise<number[]> {
   if (rows.length === 0) return []
   const changes = rows.map(({ before, after, changes }) => ({
     before,
@@ -135,6 +141,7 @@ async function write(tx: Tx, enterpriseId: number, rows: readonly CheckedRow[]):
   const results = await putListings(
     tx,
     writing.map(({ input }) => input),
+    { reason: movementReason.file, ref: `import ${importId}`, note: '', accountId },
   )
   const ids = results.map(({ id }) => id)
   for (const [at, { change, gone }] of writing.entries()) {

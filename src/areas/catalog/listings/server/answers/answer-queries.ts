@@ -35,7 +35,10 @@ const productJson = sql`(
     'options', (select count(*) from product_option o where o.product_id = p.id),
     'variants', (select coalesce(json_agg(json_build_object('title', v.title, 'sku', v.sku,
         'status', v.status, 'manageInventory', v.manage_inventory,
-        'allowBackorder', v.allow_backorder,
+        'allowBackorder', v.allow_backorder, 'stock', (select sum(level.stocked)
+          from inventory_item i join inventory_level level on level.item_id = i.id
+          join stock_location s on s.id = level.location_id and s.closed_at is null
+          where i.variant_id = v.id),
         'prices', (select coalesce(json_agg(json_build_object(
             'amount', c.amount, 'currency', c.currency) order by c.currency), '[]')
           from price c where c.variant_id = v.id)) order by v.sort, v.id), '[]')

@@ -55,7 +55,15 @@ async function project(enterpriseId: number, listingId: number, answers: Answers
       subjectId: listingId,
       source: await listingSource(tx, listingId),
     })
-    await projectToListing(tx, { enterpriseId, listingId, setId, layout, answers, language: 'en' })
+    await projectToListing(tx, {
+      accountId: null,
+      enterpriseId,
+      listingId,
+      setId,
+      layout,
+      answers,
+      language: 'en',
+    })
   })
 }
 
@@ -149,7 +157,7 @@ test('answers that do not know of the newest columns are not written', async () 
       })
       await sql`update listing set action_link = 'https://new.example' where id = ${id}`.execute(tx)
       const what = { enterpriseId: vendor, listingId: id, setId, layout, language: 'en' }
-      await projectToListing(tx, { ...what, answers: honey })
+      await projectToListing(tx, { accountId: null, ...what, answers: honey })
     }),
   ).rejects.toMatchObject({ code: 'changed_meanwhile' })
 })

@@ -8,10 +8,12 @@ import {
 import type { Tx } from '#platform/db/db.ts'
 import { AppError } from '#shared/app-error.ts'
 import type { ListingState } from '#shared/enums.ts'
+import { movementReason } from '#shared/enums-of-store.ts'
 import type { Answers } from '#shared/forms/answers.ts'
 import type { FormLayout } from '#shared/forms/layout.ts'
 import { listing, type ListingFieldsInput } from '../fields.ts'
 import { saleFromAnswers } from '../sale.ts'
+import type { ListingInput } from '../writer/listing-input.ts'
 import { writeListings } from '../writer/listing-writer.ts'
 import { lockListingsOf } from '../writer/listing-writer-queries.ts'
 import * as queries from './answer-queries.ts'
@@ -30,6 +32,8 @@ export interface ListingProjection {
   language: string
   /** Unchanged by default. */
   state?: ListingState
+  /** Who changed it, for the history of its stock. */
+  accountId: number | null
 }
 
 /**
@@ -41,7 +45,17 @@ export interface ListingProjection {
  */
 export async function projectToListing(
   tx: Tx,
-  { listingId, enterpriseId, setId, layout, answers, wrong, language, state }: ListingProjection,
+  {
+    listingId,
+    enterpriseId,
+    setId,
+    layout,
+    answers,
+    wrong,
+    language,
+    state,
+    accountId,
+  }: ListingProjection,
 ): Promise<void> {
   await lockListingsOf(tx, [enterpriseId])
   const source = await listingSource(tx, listingId)
@@ -58,7 +72,7 @@ export async function projectToListing(
     ...saleFromAnswers(tagged, before.product),
   }
   if (fields.specialOffer === false) fields.offerCountries = []
-  await writeListings(tx, [
+  const rows: readonly ListingInput[] = [
     {
       key: { urlKey: before.urlKey },
       enterpriseId,
@@ -66,7 +80,9 @@ export async function projectToListing(
       texts,
       ...fields,
     },
-  ])
+  ]
+  const movement = { reason: movementReason.count, ref: null, note: '', accountId }
+  await writeListings(tx, rows, movement)
   if (gone.length > 0) await queries.dropTexts(tx, listingId, gone)
   await setSeenFields(tx, setId, (await listingSource(tx, listingId)).fields)
 }

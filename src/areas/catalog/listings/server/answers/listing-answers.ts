@@ -59,7 +59,8 @@ export async function unpublishedOf(
  */
 export async function writeDraft(
   tx: Tx,
-  { row, setId, language }: { row: queries.OwnRow; setId: number; language: string },
+  { row, setId }: { row: queries.OwnRow; setId: number },
+  { language, accountId }: Pick<Caller, 'language' | 'accountId'>,
 ): Promise<void> {
   const { layout, answers } = await readAnswers(tx, setId)
   const problems = problemsOf(layout, answers)
@@ -71,7 +72,7 @@ export async function writeDraft(
   if (!hasTitle(layout, answers, wrong)) return
   await projectToListing(tx, {
     ...{ listingId: row.id, enterpriseId: row.enterpriseId, setId },
-    ...{ layout, answers, wrong, language },
+    ...{ layout, answers, wrong, language, accountId },
   })
 }
 

@@ -146,7 +146,7 @@ export const saveListingForm: Service['saveListingForm'] = async (app, caller, i
     const saved = await saveAnswers(tx, caller, { id: setId, changes, overwrites })
     const isChanged = Object.keys(saved.saved).length > 0
     if (isChanged && row.isDraft) {
-      await writeDraft(tx, { row, setId, language: caller.language })
+      await writeDraft(tx, { row, setId }, caller)
     }
     return { ...saved, highlightId: id, setId }
   })

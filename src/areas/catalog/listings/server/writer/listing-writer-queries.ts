@@ -255,14 +255,14 @@ const variantTypes = {
 
 /**
  * Replaces the variants of products and their prices; variants with the same option values keep
- * their ids. `known` are ids of products that existed.
+ * their ids, which are returned by temporary id. `known` are ids of products that existed.
  */
 export async function replaceVariants(
   tx: Tx,
   known: readonly string[],
   variants: readonly VariantRow[],
   prices: readonly PriceRow[],
-): Promise<void> {
+): Promise<Map<string, string>> {
   const ids = await idsToKeep(tx, known, variants)
   if (known.length > 0) await removeVariants(tx, known, [...ids.values()])
 
@@ -286,6 +286,7 @@ export async function replaceVariants(
       variant_id: ids.get(price.variant_id) ?? price.variant_id,
     })),
   )
+  return ids
 }
 
 /** Returns ids of existing variants with the same option values, by temporary id. */

@@ -3,7 +3,9 @@ import { bulkWriter, writeParts } from '#platform/db/writing/bulk-writer.ts'
 import { isSourceKey, type PutResult } from '#platform/db/writing/input.ts'
 import { publish } from '#platform/outbox/outbox-queries.ts'
 import { followWritten } from '#forms/engine/server/public.ts'
+import type { MovementInput } from '#catalog/stock/server/public.ts'
 import { putCertifications } from '#foundation/taxonomy/server/public.ts'
+import { movementReason } from '#shared/enums-of-store.ts'
 import { listingSource } from '../answers/to-answers.ts'
 import { listing } from '../fields.ts'
 import type { ListingInput } from './listing-input.ts'
@@ -23,19 +25,43 @@ declare module '#platform/outbox/outbox.ts' {
  * answer sets. Rows with an unchanged source hash are skipped; archived ones are restored. Throws
  * for more than 1,000 rows, duplicate keys, texts without exactly one original, or a cart item
  * without a price.
+ *
+ * @param movement why stock changes; from a file by default
  */
-export async function putListings(tx: Tx, rows: readonly ListingInput[]): Promise<PutResult[]> {
-  const results = await writeListings(tx, rows)
+export async function putListings(
+  tx: Tx,
+  rows: readonly ListingInput[],
+  movement: MovementInput = fromFile,
+): Promise<PutResult[]> {
+  const results = await writeListings(tx, rows, movement)
   const updated = results.flatMap(({ id, outcome }) => (outcome === 'updated' ? id : []))
   await followWritten(tx, 'listing', updated, (id) => listingSource(tx, id))
   return results
 }
 
 /** As `putListings`, but without synchronizing answer sets; for writers of answers. */
-export async function writeListings(tx: Tx, rows: readonly ListingInput[]): Promise<PutResult[]> {
+export async function writeListings(
+  tx: Tx,
+  rows: readonly ListingInput[],
+  movement: MovementInput,
+): Promise<PutResult[]> {
   for (const row of rows) checkListing(row)
   const items = await write(tx, rows)
+  await putProducts(
+    tx,
+    items.flatMap(({ id, outcome, input: { product } }) =>
+      product === undefined || outcome === 'unchanged' ? [] : { listingId: id, product },
+    ),
+    movement,
+  )
   return items.map(({ id, outcome }) => ({ id, outcome }))
+}
+
+const fromFile: MovementInput = {
+  reason: movementReason.file,
+  ref: null,
+  note: '',
+  accountId: null,
 }
 
 const write = bulkWriter<ListingInput>({
@@ -75,12 +101,6 @@ const write = bulkWriter<ListingInput>({
       'listing',
       items.flatMap(({ id, input: { key, certifications } }) =>
         certifications ? { id, isImported: isSourceKey(key), certifications } : [],
-      ),
-    )
-    await putProducts(
-      tx,
-      items.flatMap(({ id, input: { product } }) =>
-        product === undefined ? [] : { listingId: id, product },
       ),
     )
     await queries.countListings(tx, [...new Set(items.map(({ input }) => input.enterpriseId))])

@@ -1,3 +1,4 @@
+import { putQuantities, type MovementInput } from '#catalog/stock/server/public.ts'
 import type { Tx } from '#platform/db/db.ts'
 import { productType, variantStatus } from '#shared/enums.ts'
 import { newStoreId } from '#platform/store-ids.ts'
@@ -11,8 +12,16 @@ export interface ListingProduct {
   product: ProductInput | null
 }
 
-/** Writes products with variants and prices; null removes a listing's product. */
-export async function putProducts(tx: Tx, listings: readonly ListingProduct[]): Promise<void> {
+/**
+ * Writes products with variants, prices and stock; null removes a listing's product.
+ *
+ * @param movement why the stock changes
+ */
+export async function putProducts(
+  tx: Tx,
+  listings: readonly ListingProduct[],
+  movement: MovementInput,
+): Promise<void> {
   await queries.deleteProducts(
     tx,
     listings.flatMap(({ listingId, product }) => (product ? [] : listingId)),
@@ -45,9 +54,10 @@ export async function putProducts(tx: Tx, listings: readonly ListingProduct[]): 
     product.variants.map((variant, sort) => ({
       row: variantRow(id, product, variant, sort),
       prices: variant.prices,
+      stock: variant.stock,
     })),
   )
-  await queries.replaceVariants(
+  const variantIds = await queries.replaceVariants(
     tx,
     known,
     variants.map(({ row }) => row),
@@ -55,9 +65,18 @@ export async function putProducts(tx: Tx, listings: readonly ListingProduct[]): 
       prices.map(({ amount, currency }) => ({ variant_id: row.id, currency, amount })),
     ),
   )
+  await putQuantities(
+    tx,
+    variants.flatMap(({ row, stock }) =>
+      stock !== undefined && row.manage_inventory
+        ? { variantId: variantIds.get(row.id) ?? row.id, quantity: stock }
+        : [],
+    ),
+    movement,
+  )
 }
 
-/** Builds a product with a single variant and price. Known stock is managed. */
+/** Builds a product with a single variant and price, whose stock is counted if it is known. */
 export function soleVariant({
   price,
   sku,
@@ -71,8 +90,7 @@ export function soleVariant({
 }): ProductInput {
   return {
     ...(weightGrams === null ? {} : { weightGrams }),
-    metadata: stock === null ? {} : { stock },
-    variants: [{ title: 'Default', sku, prices: [price], manageInventory: stock !== null }],
+    variants: [{ title: 'Default', sku, prices: [price], stock: stock ?? undefined }],
   }
 }
 
@@ -127,7 +145,7 @@ function variantRow(
     title: variant.title,
     sku: variant.sku ?? null,
     options: variant.options ?? {},
-    manage_inventory: !virtual && (variant.manageInventory ?? true),
+    manage_inventory: !virtual && (variant.manageInventory ?? variant.stock !== undefined),
     allow_backorder: virtual || (variant.allowBackorder ?? false),
     status: variant.status ?? variantStatus.published,
     weight_grams: variant.weightGrams ?? null,
