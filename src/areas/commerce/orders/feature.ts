@@ -8,12 +8,7 @@ export const feature = defineFeature({
     'vendor_order',
     'order_line',
     'order_discount',
-    'fulfillment',
-    'fulfillment_line',
-    'order_return',
-    'order_return_line',
     'order_dispute',
     'order_event',
-    'invoice',
   ],
 })

@@ -13,3 +13,4 @@ export {
   uncountUses,
   type GiftCardRow,
 } from './code-queries.ts'
+export { returnUses } from './returned-use-queries.ts'

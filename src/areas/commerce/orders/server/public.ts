@@ -8,11 +8,22 @@ export {
   undoRefunded,
 } from './payment-changes.ts'
 export { clearAttention, closeChargeback, openChargeback } from './chargebacks.ts'
-export { recordOrderEvents, type OrderEventInput } from './order-events.ts'
 export {
+  hasOpenDispute,
+  insertDispute,
+  lockDispute,
+  updateDispute,
+  type DisputeRow,
+} from './dispute-queries.ts'
+export { recordOrderEvents, type OrderEventInput } from './order-events.ts'
+export { eventDataOfKey } from './order-event-queries.ts'
+export { isPaid, refreshVendorOrder } from './refresh.ts'
+export {
+  addToLines,
   linesOf,
   lockVendorOrder,
   lockVendorOrdersOf,
+  updateVendorOrder,
   vendorOrderById,
   vendorOrdersOf,
   type OrderLineRow,
