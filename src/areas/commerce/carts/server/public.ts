@@ -26,3 +26,4 @@ export {
 export { completeCart, lockCart, updateCart } from './cart-write-queries.ts'
 export type { PaymentSessionRow } from './cart-queries.ts'
 export type { VendorTotals } from './totals/totals.ts'
+export { setCartReminded } from './reminder-queries.ts'

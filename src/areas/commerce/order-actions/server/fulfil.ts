@@ -190,7 +190,12 @@ export async function unpack(
 /** Marks a shipment, or all that are under way, as arrived or picked up. */
 export async function markDelivered(
   app: ActionApp,
-  given: Command & { vendorOrderId: string; fulfillmentId?: string | undefined },
+  given: Command & {
+    vendorOrderId: string
+    fulfillmentId?: string | undefined
+    /** Whether the buyer says so. */
+    isByBuyer?: boolean
+  },
 ): Promise<void> {
   await onOrder(
     app,
@@ -200,7 +205,9 @@ export async function markDelivered(
       const { fulfillmentId = null, accountId, requestKey } = given
       const delivered = await queries.setDelivered(tx, order.id, fulfillmentId)
       if (delivered.length === 0) return
-      const data = { fulfillmentIds: delivered, isAutomatic: accountId === null }
+      const isByBuyer = given.isByBuyer ?? false
+      const isAutomatic = accountId === null && !isByBuyer
+      const data = { fulfillmentIds: delivered, isAutomatic, isByBuyer }
       const kind = 'delivered' as const
       await recordOrderEvents(tx, [{ vendorOrderId: order.id, kind, data, accountId, requestKey }])
       await refreshVendorOrder(tx, order.id)

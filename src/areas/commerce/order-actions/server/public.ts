@@ -1,3 +1,4 @@
+export { refundableOf, valueOfParts } from '../amounts.ts'
 export { cancelLines, cancelOrder, type Cancellation, type CanceledBy } from './cancel.ts'
 export type { Command, Refusal } from './command.ts'
 export {

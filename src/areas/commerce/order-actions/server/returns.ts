@@ -264,15 +264,19 @@ async function close(
 /** Gives a return up: by the buyer, or by the program where the goods were never sent. */
 export async function cancelReturn(
   app: ActionApp,
-  given: Command & { returnId: string },
+  given: Command & {
+    returnId: string
+    /** Whether the goods were not sent in time. */
+    isExpired?: boolean
+  },
 ): Promise<void> {
-  const { accountId, requestKey } = given
+  const { accountId, requestKey, isExpired = false } = given
   await onReturn(app, given, async (tx, order, found) => {
     const isOpen = found.state === returnState.accepted || found.state === returnState.requested
     if (!isOpen) throw refusal('not_open')
     const change = { state: returnState.canceled, dueAt: null, isClosed: true }
     await queries.updateReturn(tx, found.id, change)
-    const data = { returnId: found.id }
+    const data = { returnId: found.id, isExpired }
     const kind = 'return_canceled' as const
     await recordOrderEvents(tx, [{ vendorOrderId: order.id, kind, data, accountId, requestKey }])
   })

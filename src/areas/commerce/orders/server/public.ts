@@ -1,5 +1,8 @@
+export { addressLines } from './address-lines.ts'
 export { createOrder, type CreatedOrder } from './create-order.ts'
-export { orderOfCart } from './order-queries.ts'
+export { orderForBuyer, orderForReader } from './buyer-access.ts'
+export { isOrderKey, orderKey, orderPath } from './order-key.ts'
+export { enterpriseOfOrder, isVerifiedAddress, orderOfCart } from './order-queries.ts'
 export {
   addRefunded,
   markOrderPaid,
