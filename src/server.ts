@@ -175,12 +175,16 @@ async function policySources({ app, receives }: OpenApp, config: Config): Promis
       config.storeUrl,
       config.cdnUrl,
       receives ? null : await addressOfBucket(app),
+      ...(app.cardPayments?.origins.connect ?? []),
     ]),
     images: originsOf([...tileServers(config.mapTilesUrl), config.site.logo]),
     // Google's script loads another from its second host.
-    frames: config.recaptcha
-      ? [`${config.recaptcha.url}/`, 'https://www.gstatic.com/recaptcha/']
-      : [],
+    frames: [
+      ...(config.recaptcha
+        ? [`${config.recaptcha.url}/`, 'https://www.gstatic.com/recaptcha/']
+        : []),
+      ...(app.cardPayments?.origins.scripts ?? []),
+    ],
     forms: config.stripe ? originsOf([...stripePages, config.stripe.url]) : [],
     styleElements: config.mode === 'development',
   }

@@ -105,6 +105,7 @@ export interface OrderTables {
     discount_id: string | null
     code: string
     amount: number
+    by_platform: Generated<boolean>
   }
   fulfillment: {
     id: string

@@ -8,7 +8,13 @@ import {
 import { countUses, spendGiftCards } from '#commerce/discounts/server/public.ts'
 import { feesOf } from '#commerce/ledger/server/public.ts'
 import { createOrder, orderOfCart } from '#commerce/orders/server/public.ts'
-import { insertPayment, providerOf, putSession } from '#commerce/payments/server/public.ts'
+import {
+  addSettlement,
+  insertPayment,
+  postSales,
+  providerOf,
+  putSession,
+} from '#commerce/payments/server/public.ts'
 import type { App } from '#platform/app.ts'
 import type { Tx } from '#platform/db/db.ts'
 import { newStoreId } from '#platform/store-ids.ts'
@@ -21,7 +27,7 @@ import {
   type PaymentMethod,
 } from '#shared/enums-of-store.ts'
 import { cartOrThrow, methodOf, requestOf, syncSessions } from './payment-sessions.ts'
-import { postGiftCards, postSale } from './postings.ts'
+import { postGiftCards } from './postings.ts'
 import { stockLines } from './stock-lines.ts'
 
 type CheckoutApp = Pick<App, 'db' | 'log' | 'settings' | 'cardPayments' | 'gazetteer'>
@@ -138,6 +144,15 @@ async function placeOrder(
   if (!cart?.email || cart.contentHash !== authorized.contentHash) {
     throw new AppError('cart_changed')
   }
+  // An authorization that was released meanwhile, because it was not used for long.
+  const session = cart.sessions?.find(({ provider }) => provider === payment.method)
+  const isReleased = session?.status === paymentSessionStatus.canceled
+  if (
+    payment.providerRef !== null &&
+    (isReleased || session?.providerRef !== payment.providerRef)
+  ) {
+    throw new AppError('cart_changed')
+  }
   const [shortage] = await reserveStock(tx, stockLines(cart), null)
   if (shortage) throw new AppError('not_enough_stock', { ...shortage })
 
@@ -162,7 +177,8 @@ async function placeOrder(
     data: payment.data,
   })
   await postGiftCards(tx, cart, order)
-  if (isPaid) for (const each of order.vendorOrders) await postSale(tx, cart, each, 'provider')
+  if (isPaid) await postSales(tx, order.id)
+  else if (providerOf(payment.method).capturesItself) await addSettlement(tx, order.id)
   await markCompleted(tx, cart.id)
   return order.id
 }

@@ -17,7 +17,12 @@ import {
 import type { App } from '#platform/app.ts'
 import { newStoreId } from '#platform/store-ids.ts'
 import { AppError } from '#shared/app-error.ts'
-import { paymentMethod, shippingMethod, type PaymentMethod } from '#shared/enums-of-store.ts'
+import {
+  paymentMethod,
+  paymentSessionStatus,
+  shippingMethod,
+  type PaymentMethod,
+} from '#shared/enums-of-store.ts'
 import { stockLines } from './stock-lines.ts'
 
 type CheckoutApp = Pick<App, 'db' | 'log' | 'settings' | 'cardPayments' | 'gazetteer'>
@@ -84,7 +89,10 @@ export async function syncSessions(
   const states = await Promise.all(
     methods.map(async (method) => {
       const session = known.find((each) => each.provider === method)
-      if (session?.contentHash === cart.contentHash) return []
+      const isOver =
+        session?.status === paymentSessionStatus.canceled ||
+        session?.status === paymentSessionStatus.error
+      if (session?.contentHash === cart.contentHash && !isOver) return []
       const request = requestOf(cart, session)
       const state = await providerOf(method).start(app, request)
       return [{ method, request, state }]

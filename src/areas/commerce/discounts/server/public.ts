@@ -14,3 +14,4 @@ export {
   type GiftCardRow,
 } from './code-queries.ts'
 export { returnUses } from './returned-use-queries.ts'
+export { cardsSpentOn, voidSoldCards } from './gift-card-void-queries.ts'

@@ -79,6 +79,7 @@ export async function createOrder(
         discountId,
         code: cart.discounts.find((each) => each.id === discountId)?.code ?? '',
         amount,
+        byPlatform: cart.discounts.find((each) => each.id === discountId)?.enterpriseId === null,
       })),
     ),
   )

@@ -77,6 +77,8 @@ export interface NewOrderDiscount {
   discountId: string
   code: string
   amount: number
+  /** Whether the platform pays for it. */
+  byPlatform: boolean
 }
 
 const vendorTypes = {
@@ -170,9 +172,15 @@ export async function insertOrderDiscounts(
   discounts: readonly NewOrderDiscount[],
 ): Promise<void> {
   if (discounts.length === 0) return
-  const types = { vendorOrderId: 'text', discountId: 'text', code: 'text', amount: 'bigint' }
+  const types = {
+    vendorOrderId: 'text',
+    discountId: 'text',
+    code: 'text',
+    amount: 'bigint',
+    byPlatform: 'boolean',
+  }
   await sql`
-    insert into order_discount (vendor_order_id, discount_id, code, amount)
-    select "vendorOrderId", "discountId", code, amount
+    insert into order_discount (vendor_order_id, discount_id, code, amount, by_platform)
+    select "vendorOrderId", "discountId", code, amount, "byPlatform"
     from ${recordset(types, discounts)}`.execute(tx)
 }

@@ -1,4 +1,7 @@
+export { addSettlement, capturePayment, markPaid, postSales } from './capture.ts'
+export { attachCard, customerOf, removeCard, savedCards } from './customers.ts'
 export { providerOf, type PaymentProvider, type SessionRequest } from './providers.ts'
+export { refundVendorOrder, requestRefund, type Refunded, type RefundInput } from './refunds.ts'
 export {
   cartOfProviderRef,
   deleteSession,

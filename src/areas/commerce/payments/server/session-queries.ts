@@ -1,6 +1,11 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#platform/db/db.ts'
-import type { PaymentMethod, PaymentSessionStatus } from '#shared/enums-of-store.ts'
+import {
+  paymentMethod,
+  paymentSessionStatus,
+  type PaymentMethod,
+  type PaymentSessionStatus,
+} from '#shared/enums-of-store.ts'
 
 export interface SessionInput {
   id: string
@@ -67,4 +72,30 @@ export async function cartOfProviderRef(db: Db, providerRef: string): Promise<st
   const { rows } = await sql<{ cart_id: string }>`
     select cart_id from payment_session where provider_ref = ${providerRef}`.execute(db)
   return rows[0]?.cart_id ?? null
+}
+
+/** Locks the cart that a payment was started for: an order of it is placed before or afterwards. */
+export async function lockCartOfPayment(tx: Tx, cartId: string): Promise<void> {
+  await sql`select from cart where id = ${cartId} for no key update`.execute(tx)
+}
+
+/** Cancels the session of a payment that cannot be used any more. */
+export async function cancelSessionOf(tx: Tx, providerRef: string): Promise<void> {
+  await sql`
+    update payment_session set status = ${sql.lit(paymentSessionStatus.canceled)},
+      content_hash = null, updated_at = now()
+    where provider_ref = ${providerRef}`.execute(tx)
+}
+
+/** Returns the card session of a cart that is not completed; null if there is none. */
+export async function cardSession(
+  db: Db,
+  cartId: string,
+): Promise<{ data: Readonly<Record<string, unknown>>; accountId: number | null } | null> {
+  const { rows } = await sql<{ data: Readonly<Record<string, unknown>>; accountId: number | null }>`
+    select s.data, c.account_id as "accountId"
+    from payment_session s join cart c on c.id = s.cart_id
+    where c.id = ${cartId} and c.completed_at is null
+      and s.provider = ${sql.lit(paymentMethod.stripe)}`.execute(db)
+  return rows[0] ?? null
 }
