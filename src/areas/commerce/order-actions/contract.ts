@@ -27,7 +27,10 @@ const Quantity = z.number().int().min(0).max(9999)
 const Amount = z.number().int().min(0).max(Number.MAX_SAFE_INTEGER)
 const Text = z.string().trim().max(2000)
 const Reason = z.literal(Object.values(problemReason))
-const Parts = z.array(z.object({ lineId: LineId, quantity: Quantity })).min(1).max(500)
+const Parts = z
+  .array(z.object({ lineId: LineId, quantity: Quantity }))
+  .min(1)
+  .max(500)
 
 const order = z.object({ id: VendorOrderId })
 const asBuyer = order.extend({ key: OrderKey })
@@ -56,9 +59,7 @@ const cancelOwnReturn = endpoint(anyone, 'POST /orders/{id}/returns/{returnId}/c
 const reportOwnProblem = endpoint(anyone, 'POST /orders/{id}/problems')
   .route({ summary: 'Reports a problem with an order to the enterprise' })
   .errors({ ...failures, ...fails('already_there') })
-  .input(
-    asBuyer.extend({ reason: Reason, note: Text.min(1).max(4000), requestKey: RequestKey }),
-  )
+  .input(asBuyer.extend({ reason: Reason, note: Text.min(1).max(4000), requestKey: RequestKey }))
   .output(nothing)
 
 const closeOwnProblem = endpoint(anyone, 'POST /orders/{id}/problems/{disputeId}/close')
@@ -76,7 +77,11 @@ const confirmArrival = endpoint(anyone, 'POST /orders/{id}/arrived')
 const Tracking = {
   carrier: z.string().trim().max(100).optional(),
   trackingNumbers: z.array(z.string().trim().min(1).max(100)).max(20).optional(),
-  trackingUrl: z.url({ protocol: /^https?$/ }).max(2000).nullable().optional(),
+  trackingUrl: z
+    .url({ protocol: /^https?$/ })
+    .max(2000)
+    .nullable()
+    .optional(),
 }
 
 const fulfilOrder = endpoint(orderTeam, 'POST /vendor-orders/{id}/shipments')
@@ -131,9 +136,7 @@ const cancelVendorOrder = endpoint(orderTeam, 'POST /vendor-orders/{id}/cancel')
 const refundVendorOrder = endpoint(orderTeam, 'POST /vendor-orders/{id}/refunds')
   .route({ summary: 'Gives a part of the money back' })
   .errors(failures)
-  .input(
-    order.extend({ amount: Amount.min(1), reason: Text.max(1000), requestKey: RequestKey }),
-  )
+  .input(order.extend({ amount: Amount.min(1), reason: Text.max(1000), requestKey: RequestKey }))
   .output(nothing)
 
 const markVendorOrderPaid = endpoint(orderTeam, 'POST /vendor-orders/{id}/paid')
@@ -162,10 +165,7 @@ const receiveVendorReturn = endpoint(
   .input(order.extend({ returnId: ReturnId, lines: Received, refund: Amount.nullable() }))
   .output(nothing)
 
-const refundVendorReturn = endpoint(
-  orderTeam,
-  'POST /vendor-orders/{id}/returns/{returnId}/refund',
-)
+const refundVendorReturn = endpoint(orderTeam, 'POST /vendor-orders/{id}/returns/{returnId}/refund')
   .route({ summary: 'Gives money back for received goods and closes the return' })
   .errors(failures)
   .input(order.extend({ returnId: ReturnId, amount: Amount }))
@@ -174,9 +174,7 @@ const refundVendorReturn = endpoint(
 const recordVendorReturn = endpoint(orderTeam, 'POST /vendor-orders/{id}/returns')
   .route({ summary: 'Records goods that came back without a request' })
   .errors(failures)
-  .input(
-    order.extend({ lines: Received, reason: Reason, refund: Amount, requestKey: RequestKey }),
-  )
+  .input(order.extend({ lines: Received, reason: Reason, refund: Amount, requestKey: RequestKey }))
   .output(nothing)
 
 const answerVendorProblem = endpoint(orderTeam, 'POST /vendor-orders/{id}/problems/{disputeId}')
@@ -204,7 +202,10 @@ const ShippedOrders = z.object({
   refused: z.array(z.object({ seq: Id, number: z.string(), why: z.string() })),
 })
 
-const shipVendorOrders = endpoint(team('member', 'vendorId'), 'POST /vendors/{vendorId}/orders/ship')
+const shipVendorOrders = endpoint(
+  team('member', 'vendorId'),
+  'POST /vendors/{vendorId}/orders/ship',
+)
   .route({ summary: 'Ships everything that is open of several orders' })
   .errors(fails('invalid_input'))
   .input(z.object({ vendorId: Id, seqs: z.array(Id).min(1).max(200), requestKey: RequestKey }))

@@ -5,10 +5,11 @@ import { decideDispute } from './server/admin-endpoints.ts'
 import { auditActions } from './server/audit-actions.ts'
 import * as buyerEndpoints from './server/buyer-endpoints.ts'
 import { jobs } from './server/jobs.ts'
+import { personalData } from './server/personal-data-queries.ts'
 import { orderTeam } from './server/order-team.ts'
 import * as vendorEndpoints from './server/vendor-endpoints.ts'
 
-/** What is done with orders: shipments, cancellations, returns and problems. */
+/** Actions on orders: shipments, cancellations, returns and problems. */
 export const feature = defineFeature({
   name: 'commerce/order-actions',
   tables: ['fulfillment', 'fulfillment_line', 'order_return', 'order_return_line'],
@@ -22,4 +23,5 @@ export const feature = defineFeature({
   accessRules: { 'order team': orderTeam },
   auditActions,
   jobs,
+  personalData,
 })

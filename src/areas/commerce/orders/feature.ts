@@ -1,4 +1,6 @@
 import { defineFeature } from '#platform/feature.ts'
+import { jobs } from './server/jobs.ts'
+import { personalData } from './server/personal-data-queries.ts'
 
 /** Orders of buyers and of enterprises. */
 export const feature = defineFeature({
@@ -11,4 +13,6 @@ export const feature = defineFeature({
     'order_dispute',
     'order_event',
   ],
+  jobs,
+  personalData,
 })

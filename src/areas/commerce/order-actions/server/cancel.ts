@@ -123,8 +123,7 @@ async function finish(
   if (kind === 'canceled') await returnDiscounts(tx, order.orderId)
   const key = `${kind}:${vendorOrderId}${requestKey === undefined ? '' : `:${requestKey}`}`
   const refund = { vendorOrderId, amount, reason, requestKey: key.slice(0, 200), accountId }
-  const given =
-    amount === 0 ? { money: 0, giftCards: 0 } : await requestRefund(tx, refund)
+  const given = amount === 0 ? { money: 0, giftCards: 0 } : await requestRefund(tx, refund)
   const data = {
     reason,
     by,

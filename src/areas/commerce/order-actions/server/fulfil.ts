@@ -259,6 +259,7 @@ function trackingOf(given: TrackingInput, before?: queries.Tracking | null): que
   return {
     carrier: given.carrier ?? before?.carrier ?? '',
     trackingNumbers: given.trackingNumbers ?? before?.trackingNumbers ?? [],
-    trackingUrl: given.trackingUrl === undefined ? (before?.trackingUrl ?? null) : given.trackingUrl,
+    trackingUrl:
+      given.trackingUrl === undefined ? (before?.trackingUrl ?? null) : given.trackingUrl,
   }
 }

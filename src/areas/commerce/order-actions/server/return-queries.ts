@@ -138,11 +138,13 @@ export async function restockedOf(db: Db, lineId: string): Promise<number> {
   return rows[0]?.restocked ?? 0
 }
 
-/** Returns returns whose next step is late: to be reminded of, or given up. */
+/** Returns returns whose next step is late: to be reminded of, or canceled. */
 export async function lateReturns(
   db: Db,
   limit: number,
-): Promise<{ id: string; vendorOrderId: string; state: ReturnState; isReminded: boolean; isOver: boolean }[]> {
+): Promise<
+  { id: string; vendorOrderId: string; state: ReturnState; isReminded: boolean; isOver: boolean }[]
+> {
   const states = [returnState.requested, returnState.accepted, returnState.received]
   const { rows } = await sql<{
     id: string

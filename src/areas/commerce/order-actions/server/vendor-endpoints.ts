@@ -126,7 +126,8 @@ export const shipVendorOrders: Service['shipVendorOrders'] = async (app, caller,
       shipped += 1
     } catch (error) {
       if (!isAppError(error)) throw error
-      const why = String(detailsOf(error)['why'] ?? error.code)
+      const { why: reason } = detailsOf(error)
+      const why = typeof reason === 'string' ? reason : error.code
       if (why === 'nothing_left' && packed.length > 0) shipped += 1
       else refused.push({ seq, number, why })
     }

@@ -29,7 +29,7 @@ export const mailKinds = {
   order_link: { values: { number: 'words' }, button: true },
   cart_reminder: { values: { goods: 'text' }, button: true, topic: 'orders' },
   order_new: { values: { ...about, goods: 'text', total: 'words', buyer: 'words' }, button: true },
-  order_canceled_by_buyer: { values: { ...about, reason: 'text', goods: 'text' }, button: true },
+  order_canceled_by_buyer: { values: { ...about, reason: 'text' }, button: true },
   order_team_return: {
     values: { ...about, teamReturnNews, goods: 'text', note: 'text' },
     button: true,

@@ -17,10 +17,7 @@ import { formatMoney } from '#shared/money.ts'
 import * as queries from './mail-queries.ts'
 
 /** Job: emails buyer and enterprises about a new order. */
-export async function mailPlaced(
-  app: JobApp,
-  { displayId }: { displayId: number },
-): Promise<void> {
+export async function mailPlaced(app: JobApp, { displayId }: { displayId: number }): Promise<void> {
   const orders = await queries.placedOrders(app.db, displayId)
   const [first] = orders
   if (!first) return
@@ -82,7 +79,8 @@ export async function mailEvent(app: JobApp, { eventId }: { eventId: number }): 
   if (!order) return
   await app.db.transaction().execute(async (tx) => {
     const toBuyer = buyerMail(order, event)
-    if (toBuyer) await mailBuyer(tx, app, order, { ...toBuyer, dedupeKey: `order-event:${eventId}` })
+    if (toBuyer)
+      await mailBuyer(tx, app, order, { ...toBuyer, dedupeKey: `order-event:${eventId}` })
     const toTeam = teamMail(order, event)
     if (toTeam) await mailTeam(tx, app, order, `order-event:${eventId}`, () => toTeam)
   })
@@ -91,7 +89,7 @@ export async function mailEvent(app: JobApp, { eventId }: { eventId: number }): 
 type Letter = Omit<MailTo<MailKind>, 'to' | 'siteId' | 'path' | 'token' | 'dedupeKey'>
 
 function letter<K extends MailKind>(kind: K, values: MailTo<K>['values']): Letter {
-  return { kind, values } as unknown as Letter
+  return { kind, values }
 }
 
 /** Returns what a buyer is told about an event; null for nothing. */
@@ -157,7 +155,9 @@ function shippedMail(
   const about = aboutOf(order)
   const goods = partsOf(order, data['lines'])
   const ids = new Set(partIds(data['lines']))
-  const isVirtual = order.goods.every(({ id, type }) => !ids.has(id) || type !== productType.physical)
+  const isVirtual = order.goods.every(
+    ({ id, type }) => !ids.has(id) || type !== productType.physical,
+  )
   if (isVirtual) return letter('order_delivered_virtual', { ...about, goods })
   if (order.shippingMethod === shippingMethod.pickup) {
     const { location } = order
@@ -181,7 +181,7 @@ function teamMail(order: queries.MailedOrder, event: queries.MailedEvent): Lette
   switch (event.kind) {
     case 'canceled':
       return data['by'] === 'buyer'
-        ? letter('order_canceled_by_buyer', { ...about, reason: text(data['reason']), goods })
+        ? letter('order_canceled_by_buyer', { ...about, reason: text(data['reason']) })
         : null
     case 'return_requested':
       return letter('order_team_return', {

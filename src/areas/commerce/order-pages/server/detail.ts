@@ -20,7 +20,8 @@ import {
   paymentStatus,
   shippingMethod,
 } from '#shared/enums-of-store.ts'
-import type { OrderDetail, orderPagesContract } from '../contract.ts'
+import type { orderPagesContract } from '../contract.ts'
+import type { OrderDetail } from '../detail-contract.ts'
 import * as queries from './detail-queries.ts'
 
 type Service = Handlers<typeof orderPagesContract>
@@ -47,7 +48,7 @@ export const getOwnOrder: Service['getOwnOrder'] = async (app, caller, input) =>
     ...detail,
     timeline: row.timeline
       .filter(({ isPublic }) => isPublic)
-      .map(({ isPublic: _, ...entry }) => ({ ...entry, by: null })),
+      .map(({ id, kind, at, data }) => ({ id, kind, at, data, by: null })),
     instructions,
     others,
     isGuest: order.accountId === null,
@@ -59,8 +60,7 @@ export const getOwnOrder: Service['getOwnOrder'] = async (app, caller, input) =>
       confirmArrival:
         isBuyer && row.shipments.some((each) => each.shippedAt !== null && !each.deliveredAt),
     },
-    feedbackPath:
-      order.deliveredAt && row.vendor.handle ? `/${row.vendor.handle}#feedback` : null,
+    feedbackPath: order.deliveredAt && row.vendor.handle ? `/${row.vendor.handle}#feedback` : null,
   }
 }
 
@@ -77,7 +77,9 @@ export const getTeamOrder: Service['getTeamOrder'] = async ({ db }, caller, { id
   const address = row.shipAddress ?? row.billAddress
   return {
     ...detailFrom(order, row, caller.language),
-    timeline: row.timeline.map(({ isPublic: _, ...entry }) => entry),
+    timeline: row.timeline.map(({ id: entryId, kind, at, data, by }) => ({
+      ...{ id: entryId, kind, at, data, by },
+    })),
     rev: order.rev,
     buyer: {
       email: order.email,
@@ -92,11 +94,7 @@ export const getTeamOrder: Service['getTeamOrder'] = async ({ db }, caller, { id
     canMarkPaid: isAwaited(order) && isPaidOutside(order),
     isPaid: isPaid(order),
     locations: locations.map(({ id: locationId, name }) => ({ id: locationId, name })),
-    returnAddress: returnAddressOf(
-      row.vendor.name,
-      locations[0]?.address ?? null,
-      caller.language,
-    ),
+    returnAddress: returnAddressOf(row.vendor.name, locations[0]?.address ?? null, caller.language),
   }
 }
 
@@ -122,10 +120,7 @@ function detailFrom(
     method: order.paymentMethod,
     currency: order.currency,
     vendor: { ...vendor, path: handle && `/${handle}`, image: pictureOf(logo) },
-    lines: row.lines.map(({ taxLines: _, picture, ...line }) => ({
-      ...line,
-      picture: pictureOf(picture),
-    })),
+    lines: row.lines.map((line) => lineFrom(line)),
     totals: {
       items: order.subtotal,
       discount: order.discountTotal,
@@ -158,6 +153,10 @@ function detailFrom(
     canceledAt: order.canceledAt?.toISOString() ?? null,
     cancelReason: row.cancelReason,
   }
+}
+
+function lineFrom({ taxLines: _taxLines, picture, ...line }: queries.DetailRow['lines'][number]) {
+  return { ...line, picture: pictureOf(picture) }
 }
 
 /** Adds up the taxes of lines and shipping by name and rate. */

@@ -44,11 +44,7 @@ export interface SalesRow {
 }
 
 /** Returns what an enterprise has sold per day since a day, less what was given back. */
-export async function salesByDay(
-  db: Db,
-  enterpriseId: number,
-  since: string,
-): Promise<SalesRow[]> {
+export async function salesByDay(db: Db, enterpriseId: number, since: string): Promise<SalesRow[]> {
   const { rows } = await sql<SalesRow>`
     select currency, (placed_at at time zone 'UTC')::date::text as day, count(*)::integer as orders,
       sum(total + gift_card_total - refunded_total)::bigint as total

@@ -8,7 +8,10 @@ type Settings = Pick<App['settings'], 'signingKey'>
  * and never shown to enterprises, which know the ids of their orders.
  */
 export function orderKey({ signingKey }: Settings, orderId: string): string {
-  return createHmac('sha256', signingKey).update(`order ${orderId}`).digest('base64url').slice(0, 27)
+  return createHmac('sha256', signingKey)
+    .update(`order ${orderId}`)
+    .digest('base64url')
+    .slice(0, 27)
 }
 
 export function isOrderKey(settings: Settings, orderId: string, key: string): boolean {
