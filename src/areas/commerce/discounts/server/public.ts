@@ -14,4 +14,5 @@ export {
   type GiftCardRow,
 } from './code-queries.ts'
 export { returnUses } from './returned-use-queries.ts'
+export { issueGiftCards, type GiftCardSale, type IssuedCard } from './issue-gift-cards.ts'
 export { cardsSpentOn, voidSoldCards } from './gift-card-void-queries.ts'
