@@ -1,7 +1,12 @@
-import type { Access } from './access-table.ts'
+interface Group {
+  who: 'anyone' | 'signed in' | 'team' | 'admins'
+  of?: string
+  atLeast?: 'member'
+  endpoints: readonly string[]
+}
 
 /** Access of the endpoints of orders; see `access-table.ts`. */
-export const orderGroups: readonly (Access & { endpoints: readonly string[] })[] = [
+export const orderGroups: readonly Group[] = [
   {
     // Buyers without an account have a secret, which the services check.
     who: 'anyone',

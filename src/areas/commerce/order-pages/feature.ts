@@ -24,6 +24,6 @@ export const feature = defineFeature({
     }),
   },
   workQueues: {
-    orderDisputes: { to: '/admin/disputes', waiting: waitingDisputes, notice: 'now' },
+    disputes: { to: '/admin/disputes', waiting: waitingDisputes, notice: 'now' },
   },
 })
