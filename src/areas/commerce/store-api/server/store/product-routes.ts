@@ -160,7 +160,7 @@ async function productsOfVariants(
   return products.map((text) => JSON.parse(text) as Product)
 }
 
-function withoutVariants({ variants: _, options: __, ...product }: Product) {
+function withoutVariants({ variants: _variants, options: _options, ...product }: Product) {
   return product
 }
 
