@@ -23,6 +23,9 @@ export {
   type CartOwner,
   type LineInput,
 } from './cart-changes.ts'
+export { cartOf, cartOrThrow, keepCart, setCartDetails, startCart } from './caller-carts.ts'
+export { cartView, writtenAddress } from './cart-view.ts'
+export { emailOf, hasSavedLines, moveSavedLines } from './cart-list-queries.ts'
 export { completeCart, lockCart, updateCart } from './cart-write-queries.ts'
 export type { PaymentSessionRow } from './cart-queries.ts'
 export type { VendorTotals } from './totals/totals.ts'
