@@ -61,7 +61,7 @@ export interface CartTables {
     metadata: ColumnType<Record<string, unknown>, string | undefined, string>
   }
   store_platform_shop: {
-    only: Generated<boolean>
+    is_only: Generated<boolean>
     enterprise_id: number
   }
   store_session: {
