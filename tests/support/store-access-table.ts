@@ -93,4 +93,10 @@ export const storeAccess: Readonly<Record<string, 'anyone' | 'customer' | 'admin
   'GET /admin/orders/:id': 'admin',
   'POST /admin/orders/:id/capture': 'admin',
   'POST /admin/orders/:id/refund': 'admin',
+  'POST /admin/orders/:id/fulfillment': 'admin',
+  'POST /admin/orders/:id/fulfillments/:fulfillment/cancel': 'admin',
+  'POST /admin/orders/:id/shipment': 'admin',
+  'POST /admin/orders/:id/cancel': 'admin',
+  'POST /admin/orders/:id/complete': 'admin',
+  'POST /admin/orders/:id/archive': 'admin',
 }
