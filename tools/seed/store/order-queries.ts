@@ -145,7 +145,7 @@ async function moveLedgerBack(db: Db, orderId: string, days: number): Promise<vo
   await sql`alter table ledger_posting enable trigger ledger_posting_append_only`.execute(db)
 }
 
-/** Nobody is to be mailed about what never happened. */
+/** Deletes the events of orders, so that no one is mailed about what never happened. */
 export async function forgetOrderEvents(db: Db): Promise<void> {
   await sql`delete from outbox_event where topic like 'order%'`.execute(db)
 }
