@@ -6,5 +6,6 @@ export const mailTopics = [
   'feedback',
   'imports',
   'certificates',
+  'stock',
 ] as const
 export type MailTopic = (typeof mailTopics)[number]
