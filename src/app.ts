@@ -32,6 +32,9 @@ import type { Log } from './platform/log.ts'
 import { folderTransport } from './platform/mail/mail-folder.ts'
 import { smtpTransport } from './platform/mail/smtp.ts'
 import { stripePayments } from './platform/payments/stripe.ts'
+import { stripeCards } from './platform/payments/stripe-cards.ts'
+import { stripePayouts } from './platform/payments/stripe-payouts.ts'
+import { testPayouts } from './platform/payments/test-payouts.ts'
 import { openSearch } from './platform/search/engine/open-search.ts'
 import type { Synonyms } from './platform/search/search.ts'
 import { openTexts } from './platform/texts/texts.ts'
@@ -133,7 +136,12 @@ export async function openJobApp(
         : []),
     ],
     payments: config.stripe && stripePayments({ ...config.stripe, log }),
-    cardPayments: null,
+    cardPayments: config.stripeStore && stripeCards({ ...config.stripeStore, log }),
+    payouts: config.stripeStore
+      ? stripePayouts({ ...config.stripeStore, log })
+      : config.testPayments
+        ? testPayouts
+        : null,
     translation: config.translation && translationOf(config.translation, log),
     mail: config.mail.server ? smtpTransport(config.mail.server) : folderTransport(mailFolder),
     log,
@@ -158,6 +166,7 @@ export async function openJobApp(
       searchIndexPrefix: config.search.indexPrefix,
       searchAppId: config.search.appId,
       searchKey: secrets.searchApiKey,
+      storeOrigins: config.storeOrigins,
       testPayments: config.testPayments,
       adminSecondFactor: config.adminSecondFactor,
       signingKey,

@@ -30,6 +30,7 @@ export const examples: Record<string, string> = {
   S3_ENDPOINT: 'https://s3.example.org',
   MAP_TILES: 'openstreetmap',
   MAP_TILES_URL: 'https://tiles.example.org/{z}/{x}/{y}.png',
+  STRIPE_PUBLISHABLE_KEY: 'pk_test_51OaBcDeFgHiJkLmN',
   STRIPE_PRICES: 'price_1OaBcDeFgHiJkLmN, price_1PqRsTuVwXyZaBcD',
   LIBRETRANSLATE_URL: 'http://localhost:5000',
   TRANSLATION_DAILY_CHARACTERS: '200000',

@@ -3,7 +3,7 @@ import proxyAddresses from '@fastify/proxy-addr'
 import { z } from 'zod'
 import { OperatorError } from '#platform/operator-error.ts'
 import { confidential, examples } from './config-examples.ts'
-import { stripeOf, testPaymentsOf } from './config-payments.ts'
+import { paymentProblems, stripeOf, stripeStoreOf, testPaymentsOf } from './config-payments.ts'
 import { translationOf, translationProblems } from './config-translation.ts'
 import { mapTilesOf, tileServerNames } from './map-tiles.ts'
 
@@ -110,6 +110,10 @@ const variables = z
     SIGNING_KEY: longSecret(),
     CHAT_HOMESERVER_URL: webAddress('the address of a Matrix homeserver'),
     STORE_URL: webAddress('the address of the store'),
+    STORE_ORIGINS: matching(
+      (value) => addressesIn(value).every(isWebAddress),
+      'addresses starting with https://, separated by commas',
+    ),
     CDN_URL: webAddress('the address of the content delivery network'),
     MAP_TILES: oneOf(tileServerNames),
     MAP_TILES_URL: matching(
@@ -126,6 +130,10 @@ const variables = z
     TEST_PAYMENTS: oneOf([...yes, ...no]),
     STRIPE_SECRET_KEY: z.string().max(300).optional(),
     STRIPE_WEBHOOK_SECRET: z.string().max(300).optional(),
+    STRIPE_PUBLISHABLE_KEY: matching(
+      (value) => /^pk_\w{1,300}$/.test(value),
+      'the publishable key of Stripe, starting with pk_',
+    ),
     STRIPE_PRICES: matching(
       (value) => addressesIn(value).every((price) => /^[\w-]{1,100}$/.test(price)),
       'ids of prices at Stripe, separated by commas',
@@ -185,18 +193,7 @@ const variables = z
         message: 'must be given with the other one: reCAPTCHA needs both',
       })
     }
-    const ofStripe = ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET', 'STRIPE_PRICES'] as const
-    const missing = ofStripe.filter((name) => !env[name])
-    if (missing.length < ofStripe.length) {
-      for (const name of missing) {
-        context.addIssue({
-          code: 'custom',
-          path: [name],
-          message: `must be given with the others: payments need ${ofStripe.join(', ')}`,
-        })
-      }
-    }
-    for (const { path, message } of translationProblems(env)) {
+    for (const { path, message } of [...translationProblems(env), ...paymentProblems(env)]) {
       context.addIssue({ code: 'custom', path: [path], message })
     }
     const baseUrl = env.BASE_URL
@@ -256,6 +253,8 @@ function configOf(env: z.infer<typeof variables>) {
     },
     chatHomeserverUrl: withoutSlash(env.CHAT_HOMESERVER_URL),
     storeUrl: withoutSlash(env.STORE_URL),
+    /** Origins of other sites whose pages may call the store API. */
+    storeOrigins: addressesIn(env.STORE_ORIGINS ?? '').map((url) => new URL(url).origin),
     cdnUrl: withoutSlash(env.CDN_URL),
     ...mapTilesOf(env),
     /** Null: no social login with this provider. */
@@ -263,6 +262,8 @@ function configOf(env: z.infer<typeof variables>) {
     facebook: accessOf(env.FACEBOOK_APP_ID, env.FACEBOOK_APP_SECRET, env.FACEBOOK_URL),
     /** Null: no payment provider; subscriptions are set by admins only. */
     stripe: stripeOf(env),
+    /** Null: the store takes no cards and makes no payouts. */
+    stripeStore: stripeStoreOf(env),
     testPayments: testPaymentsOf(env, seed),
     /** Null: texts are not translated by a machine. */
     translation: translationOf(env),

@@ -105,7 +105,10 @@ export async function buildServer(opened: OpenApp, config: Config): Promise<Fast
     checkParameters: config.checkParameters,
     embeddable: (path) => path.startsWith('/embed/'),
     sources: await policySources(opened, config),
-    alwaysFresh: (path) => /^\/(account|auth|dev|mail|styleguide)\//.test(path),
+    alwaysFresh: (path) =>
+      /^\/((account|auth|dev|mail|styleguide)\/|(cart|checkout|order)(-[a-z]+)?([./]|$))/.test(
+        path,
+      ),
     readableOffline: isReadableOffline,
     contentVersion: () => taxonomyVersion(app.db),
     cacheSeconds: development ? 0 : pageCacheSeconds,
@@ -175,12 +178,16 @@ async function policySources({ app, receives }: OpenApp, config: Config): Promis
       config.storeUrl,
       config.cdnUrl,
       receives ? null : await addressOfBucket(app),
+      ...(app.cardPayments?.origins.connect ?? []),
     ]),
     images: originsOf([...tileServers(config.mapTilesUrl), config.site.logo]),
     // Google's script loads another from its second host.
-    frames: config.recaptcha
-      ? [`${config.recaptcha.url}/`, 'https://www.gstatic.com/recaptcha/']
-      : [],
+    frames: [
+      ...(config.recaptcha
+        ? [`${config.recaptcha.url}/`, 'https://www.gstatic.com/recaptcha/']
+        : []),
+      ...(app.cardPayments?.origins.scripts ?? []),
+    ],
     forms: config.stripe ? originsOf([...stripePages, config.stripe.url]) : [],
     styleElements: config.mode === 'development',
   }

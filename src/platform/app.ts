@@ -8,6 +8,7 @@ import type { IdentityProvider } from '#platform/identity/identity.ts'
 import type { MailTransport } from '#platform/mail/mail.ts'
 import type { CardPayments } from '#platform/payments/card-payments.ts'
 import type { Payments } from '#platform/payments/payments.ts'
+import type { PayoutProvider } from '#platform/payments/payout-provider.ts'
 import type { Search } from '#platform/search/search.ts'
 import type { Texts } from '#platform/texts/texts.ts'
 import type { Translation } from '#platform/translation/translation.ts'
@@ -32,6 +33,8 @@ export interface App {
   payments: Payments | null
   /** Card payments of the store; null if none are configured. */
   cardPayments: CardPayments | null
+  /** Pays enterprises out; null if there are no payouts. */
+  payouts: PayoutProvider | null
   /** Machine translation of profiles and listings; null if no service is configured. */
   translation: Translation | null
   /** Configured identity providers for social login. */
@@ -71,6 +74,8 @@ export interface AppSettings {
   searchAppId: string
   /** Read-only search key for browsers. */
   searchKey: string
+  /** Origins of other sites whose pages may call the store API. */
+  storeOrigins: readonly string[]
   /** Whether carts can be paid by a test provider, which charges nothing. */
   testPayments: boolean
   /** Whether admins must use a second factor. */

@@ -17,8 +17,20 @@ export type PaymentSessionStatus = NumberOf<typeof paymentSessionStatus>
 export const paymentState = { awaiting: 1, captured: 2, canceled: 3, failed: 4 } as const
 export type PaymentState = NumberOf<typeof paymentState>
 
-export const refundState = { pending: 1, done: 2, failed: 3 } as const
+/** `canceled`: the payment was never taken. */
+export const refundState = { pending: 1, done: 2, failed: 3, canceled: 4 } as const
 export type RefundState = NumberOf<typeof refundState>
+
+/** State of money that a bank has taken back. */
+export const disputeOutcome = { open: 1, won: 2, lost: 3 } as const
+export type DisputeOutcome = NumberOf<typeof disputeOutcome>
+
+/** Whether an enterprise can be paid out. */
+export const payoutAccountState = { incomplete: 1, verifying: 2, ready: 3, rejected: 4 } as const
+export type PayoutAccountState = NumberOf<typeof payoutAccountState>
+
+export const payoutState = { pending: 1, done: 2, failed: 3 } as const
+export type PayoutState = NumberOf<typeof payoutState>
 
 /** Who made a cart: our pages, or a client of the store API. */
 export const cartOrigin = { pages: 1, api: 2 } as const

@@ -7,5 +7,6 @@ export const mailTopics = [
   'imports',
   'certificates',
   'stock',
+  'orders',
 ] as const
 export type MailTopic = (typeof mailTopics)[number]

@@ -17,9 +17,9 @@ export function answering(respond: Respond): Server {
   })
 }
 
-/** Listens on a free port and returns the URL. */
-export async function listening(server: Server): Promise<string> {
-  await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve))
+/** Listens, by default on a free port, and returns the URL. */
+export async function listening(server: Server, port = 0): Promise<string> {
+  await new Promise<void>((resolve) => server.listen(port, 'localhost', resolve))
   const address = server.address()
   return `http://localhost:${typeof address === 'object' && address ? address.port : 0}`
 }

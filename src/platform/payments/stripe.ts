@@ -1,17 +1,12 @@
-import { Stripe } from 'stripe'
-import type { Log } from '#platform/log.ts'
+import type { Stripe } from 'stripe'
 import { AppError } from '#shared/app-error.ts'
 import { subscriptionState, type SubscriptionState } from '#shared/subscriptions.ts'
+import { answerOf, idOf, openStripe, readSignedEvent, type StripeKeys } from './stripe-client.ts'
 import type { PaidSubscription, PaymentEvent, Payments, Plan } from './payments.ts'
 
-export interface StripeAccess {
-  secretKey: string
-  webhookSecret: string
+export interface StripeAccess extends StripeKeys {
   /** Ids of the plans' prices, in display order. */
   prices: readonly string[]
-  /** URL of a stand-in for tests; null for Stripe itself. */
-  url: string | null
-  log: Log
 }
 
 /**
@@ -25,25 +20,10 @@ export const stripePages = ['https://checkout.stripe.com', 'https://billing.stri
 
 /** Creates the Stripe payment provider: checkout, customer portal and webhooks. */
 export function stripePayments(access: StripeAccess): Payments {
-  const { webhookSecret, prices, log } = access
-  const stripe = new Stripe(access.secretKey, {
-    ...(access.url && addressOf(access.url)),
-    // Both attempts must end before the waiting request times out.
-    timeout: 4_000,
-    maxNetworkRetries: 1,
-    telemetry: false,
-  })
+  const { prices, log } = access
+  const stripe = openStripe(access)
+  const withErrors = <T>(what: string, answer: Promise<T>) => answerOf(log, what, answer)
   let cached: { plans: readonly Plan[]; until: number } | null = null
-
-  async function withErrors<T>(what: string, answer: Promise<T>): Promise<T> {
-    try {
-      return await answer
-    } catch (error) {
-      if (!(error instanceof Stripe.errors.StripeError)) throw error
-      log.error({ err: error, what }, 'payments: Stripe refused, or did not answer')
-      throw new AppError('payments_unavailable', {}, { cause: error })
-    }
-  }
 
   async function planOf(price: string): Promise<Plan> {
     const { id, product, unit_amount, currency, recurring } = await withErrors(
@@ -113,13 +93,7 @@ export function stripePayments(access: StripeAccess): Payments {
     },
 
     readEvent(body, signature) {
-      let event: Stripe.Event
-      try {
-        event = stripe.webhooks.constructEvent(body, signature, webhookSecret)
-      } catch (error) {
-        if (!(error instanceof Stripe.errors.StripeError)) throw error
-        throw new AppError('not_allowed', {}, { cause: error })
-      }
+      const event = readSignedEvent(stripe, access.webhookSecrets, body, signature)
       return paymentEvent(event)
     },
   }
@@ -180,21 +154,7 @@ function subscriptionOf(event: Stripe.Event): string | null {
   }
 }
 
-function idOf(one: string | { id: string } | null): string | null {
-  return typeof one === 'string' ? one : (one?.id ?? null)
-}
-
 /** Returns the locale of Stripe's pages: three of our languages, otherwise the browser's. */
 function localeOf(language: string): 'en' | 'es' | 'ja' | 'auto' {
   return language === 'en' || language === 'es' || language === 'ja' ? language : 'auto'
-}
-
-function addressOf(url: string) {
-  const { protocol, hostname, port } = new URL(url)
-  const isPlain = protocol === 'http:'
-  return {
-    protocol: isPlain ? ('http' as const) : ('https' as const),
-    host: hostname,
-    port: port || (isPlain ? 80 : 443),
-  }
 }

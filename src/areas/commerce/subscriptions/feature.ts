@@ -4,7 +4,6 @@ import { subscriptionsContract } from './contract.ts'
 import { endSubscription, grantSubscription } from './server/admin-grants.ts'
 import * as subscriptions from './server/subscriptions.ts'
 import { jobs } from './server/jobs.ts'
-import { paymentRoutes } from './server/payment-routes.ts'
 import { auditActions } from './server/audit-actions.ts'
 import { mailKinds } from './server/mail-kinds.ts'
 import { personalData } from './server/personal-data-queries.ts'
@@ -21,7 +20,6 @@ export const feature = defineFeature({
     }),
   },
   jobs,
-  routes: paymentRoutes,
   auditActions,
   mailKinds,
   personalData,

@@ -10,6 +10,8 @@ import { insertPosting } from './ledger-queries.ts'
  * - `fees`: what the platform earns
  * - `promotions`: discounts that the platform pays for
  * - `gift_cards`: what is left on gift cards
+ * - `refunds`: what buyers get back, until the provider has given it back
+ * - `payouts`: what enterprises are paid out, until the provider has transferred it
  * - `unmatched`: money without an order, until it is given back
  * - `disputes`: money that a bank holds back
  */
@@ -20,6 +22,8 @@ export type LedgerAccount =
   | 'fees'
   | 'promotions'
   | 'gift_cards'
+  | 'refunds'
+  | 'payouts'
   | 'unmatched'
   | 'disputes'
 
@@ -27,7 +31,11 @@ export type PostingKind =
   | 'sale'
   | 'settled_outside'
   | 'refund'
+  | 'refund_paid'
+  | 'refund_bounced'
   | 'payout'
+  | 'payout_sent'
+  | 'payout_failed'
   | 'unmatched'
   | 'unmatched_returned'
   | 'dispute'

@@ -1,10 +1,14 @@
+export { addSettlement, capturePayment, markPaid, postSales } from './capture.ts'
+export { attachCard, customerOf, removeCard, savedCards } from './customers.ts'
 export { providerOf, type PaymentProvider, type SessionRequest } from './providers.ts'
+export { refundVendorOrder, requestRefund, type Refunded, type RefundInput } from './refunds.ts'
 export {
   cartOfProviderRef,
   deleteSession,
   keepSessions,
-  putSession,
+  putSessions,
   selectSession,
+  type SessionInput,
 } from './session-queries.ts'
 export {
   insertPayment,

@@ -1,6 +1,13 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#platform/db/db.ts'
-import type { PaymentMethod, PaymentSessionStatus } from '#shared/enums-of-store.ts'
+import { prepared } from '#platform/db/prepared.ts'
+import { recordset } from '#platform/db/writing/queries.ts'
+import {
+  paymentMethod,
+  paymentSessionStatus,
+  type PaymentMethod,
+  type PaymentSessionStatus,
+} from '#shared/enums-of-store.ts'
 
 export interface SessionInput {
   id: string
@@ -13,14 +20,28 @@ export interface SessionInput {
   data: Readonly<Record<string, unknown>>
 }
 
-/** Inserts or updates the session of a cart with a provider. */
-export async function putSession(tx: Tx, cartId: string, session: SessionInput): Promise<void> {
+const sessionTypes = {
+  id: 'text',
+  provider: 'smallint',
+  status: 'smallint',
+  amount: 'bigint',
+  currency: 'text',
+  contentHash: 'text',
+  providerRef: 'text',
+  data: 'jsonb',
+}
+
+/** Inserts or updates sessions of a cart, one with each provider. */
+export async function putSessions(
+  tx: Tx,
+  cartId: string,
+  sessions: readonly SessionInput[],
+): Promise<void> {
   await sql`
-    insert into payment_session (id, cart_id, provider, status, amount, currency, content_hash,
-      provider_ref, data)
-    values (${session.id}, ${cartId}, ${session.provider}, ${session.status}, ${session.amount},
-      ${session.currency}, ${session.contentHash}, ${session.providerRef},
-      ${JSON.stringify(session.data)}::jsonb)
+    ${prepared}insert into payment_session (id, cart_id, provider, status, amount, currency,
+      content_hash, provider_ref, data)
+    select id, ${cartId}, provider, status, amount, currency, "contentHash", "providerRef", data
+    from ${recordset(sessionTypes, sessions)}
     on conflict (cart_id, provider) do update set status = excluded.status,
       amount = excluded.amount, currency = excluded.currency,
       content_hash = excluded.content_hash, provider_ref = excluded.provider_ref,
@@ -34,10 +55,10 @@ export async function selectSession(
   provider: PaymentMethod,
 ): Promise<boolean> {
   await sql`
-    update payment_session set is_selected = false
+    ${prepared}update payment_session set is_selected = false
     where cart_id = ${cartId} and is_selected and provider <> ${provider}`.execute(tx)
   const { rows } = await sql`
-    update payment_session set is_selected = true, updated_at = now()
+    ${prepared}update payment_session set is_selected = true, updated_at = now()
     where cart_id = ${cartId} and provider = ${provider} returning 1`.execute(tx)
   return rows.length > 0
 }
@@ -67,4 +88,30 @@ export async function cartOfProviderRef(db: Db, providerRef: string): Promise<st
   const { rows } = await sql<{ cart_id: string }>`
     select cart_id from payment_session where provider_ref = ${providerRef}`.execute(db)
   return rows[0]?.cart_id ?? null
+}
+
+/** Locks the cart that a payment was started for: an order of it is placed before or afterwards. */
+export async function lockCartOfPayment(tx: Tx, cartId: string): Promise<void> {
+  await sql`select from cart where id = ${cartId} for no key update`.execute(tx)
+}
+
+/** Cancels the session of a payment that cannot be used any more. */
+export async function cancelSessionOf(tx: Tx, providerRef: string): Promise<void> {
+  await sql`
+    update payment_session set status = ${sql.lit(paymentSessionStatus.canceled)},
+      content_hash = null, updated_at = now()
+    where provider_ref = ${providerRef}`.execute(tx)
+}
+
+/** Returns the card session of a cart that is not completed; null if there is none. */
+export async function cardSession(
+  db: Db,
+  cartId: string,
+): Promise<{ data: Readonly<Record<string, unknown>>; accountId: number | null } | null> {
+  const { rows } = await sql<{ data: Readonly<Record<string, unknown>>; accountId: number | null }>`
+    select s.data, c.account_id as "accountId"
+    from payment_session s join cart c on c.id = s.cart_id
+    where c.id = ${cartId} and c.completed_at is null
+      and s.provider = ${sql.lit(paymentMethod.stripe)}`.execute(db)
+  return rows[0] ?? null
 }

@@ -1,5 +1,7 @@
+import { recentPerDatabase } from '#platform/cached.ts'
 import type { Db } from '#platform/db/db.ts'
 import { distanceKm, type Point } from '#platform/geo/geo.ts'
+import { stateAliases } from '#platform/geo/subdivisions.ts'
 import {
   rateBasis,
   shippingMethod,
@@ -7,6 +9,7 @@ import {
   type ShippingMethod,
 } from '#shared/enums-of-store.ts'
 import { convertMoney } from '#shared/money.ts'
+import type { ShippingProblem } from '../model.ts'
 import * as queries from './quote-queries.ts'
 
 /** The goods of one enterprise in a cart that have to reach the buyer. */
@@ -32,6 +35,11 @@ export interface Destination {
   rates: Readonly<Record<string, number>>
 }
 
+/** How old rates may be where they are only shown, in ms. */
+const recentMs = 1000
+
+const recentRates = recentPerDatabase(queries.ratesFor, recentMs)
+
 type Located = Omit<Destination, 'position'> & { position: Point | null }
 
 /** A way to ship a parcel; `price` is in the currency of the destination. */
@@ -45,14 +53,6 @@ export interface ShippingOption {
   location: queries.RateRow['location']
 }
 
-/** Why nothing is shipped. */
-export type ShippingProblem =
-  | 'not_shipped_there'
-  | 'class_not_shipped'
-  | 'too_heavy'
-  | 'below_minimum'
-  | 'other_currency'
-
 export interface Quote {
   /** Cheapest first. */
   options: ShippingOption[]
@@ -60,15 +60,17 @@ export interface Quote {
   problem: ShippingProblem | null
 }
 
-/** Returns the options of each parcel, by enterprise. */
+/** Returns the options of each parcel, by enterprise. With `isRecent`, rates may be a second old. */
 export async function quoteShipping(
   db: Db,
   parcels: readonly Parcel[],
   to: Destination,
+  { isRecent = false }: { isRecent?: boolean } = {},
 ): Promise<Map<number, Quote>> {
   if (parcels.length === 0) return new Map()
   const ids = parcels.map(({ enterpriseId }) => enterpriseId)
-  const rates = await queries.ratesFor(db, ids, to.country, to.state)
+  const ratesFor = isRecent ? recentRates : queries.ratesFor
+  const rates = await ratesFor(db, ids, to.country, statesOf(to))
   const isLocal = rates.some(({ method }) => method === shippingMethod.localDelivery)
   const position = isLocal ? await to.position() : null
   return new Map(
@@ -83,15 +85,27 @@ export async function quoteShipping(
   )
 }
 
+function statesOf({ country, state }: Destination): string[] {
+  return country && state ? stateAliases(country, state) : []
+}
+
 function quoteOf(parcel: Parcel, rates: readonly queries.RateRow[], to: Located): Quote {
   const offers = rates.map((rate) => offerOf(rate, parcel, to))
   const options = offers
     .flatMap((offer) => (typeof offer === 'string' ? [] : offer))
     .sort((one, other) => one.price - other.price)
   if (options.length > 0) return { options, problem: null }
-  const problems = offers.filter((offer) => typeof offer === 'string')
-  return { options, problem: problems.at(-1) ?? 'not_shipped_there' }
+  const problem = problemsByUse.find((each) => offers.includes(each))
+  return { options, problem: problem ?? 'not_shipped_there' }
 }
+
+/** The most useful first: what a buyer can change about the cart, then what only the vendor can. */
+const problemsByUse: readonly ShippingProblem[] = [
+  'below_minimum',
+  'too_heavy',
+  'class_not_shipped',
+  'other_currency',
+]
 
 function offerOf(
   rate: queries.RateRow,

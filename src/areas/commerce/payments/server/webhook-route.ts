@@ -1,14 +1,18 @@
 import type { FeatureRoutes } from '#platform/http/feature-routes.ts'
 import { anyone } from '#shared/access.ts'
 import { AppError } from '#shared/app-error.ts'
-import { takeEvent } from './sync-from-provider.ts'
+import { takeEvent as takeSubscriptionEvent } from '#commerce/subscriptions/server/public.ts'
+import { takeEvent } from './events.ts'
 
 const mostBytes = 512 * 1024
 
-/** Webhook of the payment provider. Needs the raw body to verify its signature. */
-export async function paymentRoutes({ app, server, route }: FeatureRoutes): Promise<void> {
-  const { payments } = app
-  if (!payments) return
+/**
+ * Webhook of the payment provider, for the store and for subscriptions. Needs the raw body to verify
+ * its signature.
+ */
+export async function webhookRoute({ app, server, route }: FeatureRoutes): Promise<void> {
+  const { payments, cardPayments } = app
+  if (!payments && !cardPayments) return
   await server.register((scope, _options, done) => {
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, parsed) => {
@@ -25,7 +29,9 @@ export async function paymentRoutes({ app, server, route }: FeatureRoutes): Prom
           if (typeof signature !== 'string' || !Buffer.isBuffer(request.body)) {
             throw new AppError('not_allowed')
           }
-          const event = payments.readEvent(request.body, signature)
+          const ofSubscription = payments?.readEvent(request.body, signature)
+          if (ofSubscription) await takeSubscriptionEvent(app, ofSubscription)
+          const event = cardPayments?.readEvent(request.body, signature)
           if (event) await takeEvent(app, event)
           return { received: true }
         },

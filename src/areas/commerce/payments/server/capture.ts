@@ -1,0 +1,161 @@
+import {
+  lockVendorOrder,
+  lockVendorOrdersOf,
+  markOrderPaid,
+  markPaymentCanceled,
+  markPaymentFailed,
+} from '#commerce/orders/server/public.ts'
+import type { Tx } from '#platform/db/db.ts'
+import { addJob, type JobApp } from '#platform/jobs/jobs.ts'
+import { AppError } from '#shared/app-error.ts'
+import { paymentState, refundState } from '#shared/enums-of-store.ts'
+import {
+  addToRefunded,
+  lockPayment,
+  paymentOfOrder,
+  setPaymentState,
+  type PaymentRow,
+} from './payment-queries.ts'
+import { providerOf, type PaymentApp } from './providers.ts'
+import { refundsOf, setRefundState } from './refund-queries.ts'
+import { settleRefund } from './refunds.ts'
+import { postSale } from './sale.ts'
+import { saleOf, salesOfOrder, type Sale } from './sale-queries.ts'
+
+/**
+ * Takes the money of an order: a card is charged, other payments are marked as paid. Idempotent.
+ * Throws not_found, payments_unavailable, and payment_refused if the money cannot be taken any more.
+ *
+ * @param accountId who requested it; null for the program
+ */
+export async function capturePayment(
+  app: PaymentApp,
+  orderId: string,
+  accountId: number | null = null,
+): Promise<void> {
+  const payment = await paymentOfOrder(app.db, orderId)
+  if (!payment) throw new AppError('not_found')
+  if (payment.state === paymentState.captured) return
+  if (payment.state !== paymentState.awaiting) throw new AppError('payment_refused')
+  const { providerRef, amount } = payment
+  const captured = await providerOf(payment.provider).capture(app, providerRef, amount)
+  if (captured.state === 'captured') {
+    await app.db.transaction().execute((tx) => recordCapture(tx, orderId, accountId))
+    return
+  }
+  await app.db.transaction().execute((tx) => recordLoss(tx, orderId, captured.failure))
+  throw new AppError('payment_refused')
+}
+
+/**
+ * Marks an enterprise's order as paid, by transfer or at pick-up. Returns false if it was before.
+ * Throws not_found, and not_allowed for orders that a provider is paid for.
+ */
+export async function markPaid(
+  { db }: Pick<PaymentApp, 'db'>,
+  vendorOrderId: string,
+  accountId: number | null,
+): Promise<boolean> {
+  return db.transaction().execute(async (tx) => {
+    if (!(await lockVendorOrder(tx, vendorOrderId))) throw new AppError('not_found')
+    const sale = await saleOf(tx, vendorOrderId)
+    const payment = sale && (await lockPayment(tx, sale.orderId))
+    if (!payment) throw new AppError('not_found')
+    if (providerOf(payment.provider).account !== 'outside') throw new AppError('not_allowed')
+    if (!(await markOrderPaid(tx, vendorOrderId, { accountId }))) return false
+    await recordSale(tx, sale)
+    const all = await salesOfOrder(tx, sale.orderId)
+    if (all.every((each) => each.isPaid || each.isCanceled || each.total === 0)) {
+      await setPaymentState(tx, payment.id, paymentState.captured)
+    }
+    return true
+  })
+}
+
+/**
+ * Job: takes the money of an order, or releases it if all of the order was canceled before. Ends
+ * without an error where the money cannot be taken: the order says so then.
+ */
+export async function settlePayment(app: JobApp, { orderId }: { orderId: string }): Promise<void> {
+  const payment = await paymentOfOrder(app.db, orderId)
+  if (payment?.state !== paymentState.awaiting) return
+  const provider = providerOf(payment.provider)
+  const sales = await salesOfOrder(app.db, orderId)
+  if (sales.every(({ isCanceled }) => isCanceled)) return releasePayment(app, orderId, payment)
+  if (!provider.capturesItself) return
+  try {
+    await capturePayment(app, orderId)
+  } catch (error) {
+    if (!(error instanceof AppError) || error.code !== 'payment_refused') throw error
+  }
+}
+
+/** Queues `settlePayment`: after an order was placed, or all of it was canceled. */
+export async function addSettlement(tx: Tx, orderId: string): Promise<void> {
+  await addJob(tx, 'payment.settle', { orderId }, { key: `settle:${orderId}` })
+}
+
+/** Posts what the capture of an order's payment means. Idempotent. */
+export async function recordCapture(
+  tx: Tx,
+  orderId: string,
+  accountId: number | null,
+): Promise<void> {
+  await lockVendorOrdersOf(tx, orderId)
+  const payment = await lockPayment(tx, orderId)
+  if (payment?.state !== paymentState.awaiting && payment?.state !== paymentState.failed) return
+  await setPaymentState(tx, payment.id, paymentState.captured)
+  for (const sale of await salesOfOrder(tx, orderId)) {
+    await markOrderPaid(tx, sale.vendorOrderId, { accountId })
+    await recordSale(tx, sale)
+  }
+}
+
+/** Posts the sales of an order that is paid when it is placed. */
+export async function postSales(tx: Tx, orderId: string): Promise<void> {
+  for (const sale of await salesOfOrder(tx, orderId)) await postSale(tx, sale)
+}
+
+/** Posts a sale, and the refunds that were requested before it was paid. */
+export async function recordSale(tx: Tx, sale: Sale): Promise<void> {
+  await postSale(tx, sale)
+  for (const refund of await refundsOf(tx, sale.vendorOrderId)) {
+    await settleRefund(tx, { ...sale, isPaid: true }, refund)
+  }
+}
+
+/** Records that the money of an order cannot be taken: refunds of it are void. */
+export async function recordLoss(tx: Tx, orderId: string, failure: string): Promise<void> {
+  const orders = await lockVendorOrdersOf(tx, orderId)
+  const payment = await lockPayment(tx, orderId)
+  if (payment?.state !== paymentState.awaiting) return
+  await setPaymentState(tx, payment.id, paymentState.failed, failure)
+  for (const { id } of orders) {
+    await markPaymentFailed(tx, id, { reason: failure })
+    await voidRefunds(tx, payment, id)
+  }
+}
+
+async function releasePayment(app: JobApp, orderId: string, payment: PaymentRow): Promise<void> {
+  const released = await providerOf(payment.provider).cancel(app, payment.providerRef)
+  await app.db.transaction().execute(async (tx) => {
+    if (released === 'captured') return recordCapture(tx, orderId, null)
+    const orders = await lockVendorOrdersOf(tx, orderId)
+    const locked = await lockPayment(tx, orderId)
+    if (locked?.state !== paymentState.awaiting) return
+    await setPaymentState(tx, payment.id, paymentState.canceled)
+    for (const { id } of orders) {
+      await markPaymentCanceled(tx, id)
+      await voidRefunds(tx, payment, id)
+    }
+  })
+}
+
+/** Cancels what a payment that was never taken does not have to give back. */
+async function voidRefunds(tx: Tx, payment: PaymentRow, vendorOrderId: string): Promise<void> {
+  for (const refund of await refundsOf(tx, vendorOrderId)) {
+    if (refund.state !== refundState.pending) continue
+    await setRefundState(tx, refund.id, { state: refundState.canceled })
+    await addToRefunded(tx, payment.id, -refund.amount)
+  }
+}

@@ -1,0 +1,1 @@
+export { takeEvent } from './sync-from-provider.ts'
