@@ -28,7 +28,6 @@ export async function tellLowStock(app: JobApp): Promise<void> {
       const lines = news.slice(0, most.lines).map(lineOf)
       const values = {
         enterprise: first.enterprise,
-        count: String(news.length),
         items: news.length > lines.length ? [...lines, '…'].join('\n') : lines.join('\n'),
       }
       for (const recipient of await queries.stockRecipients(tx, enterpriseId)) {

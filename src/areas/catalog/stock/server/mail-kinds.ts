@@ -3,7 +3,7 @@ import type { MailKindSpec } from '#platform/mail/kinds.ts'
 /** The mails of this feature. */
 export const mailKinds = {
   low_stock: {
-    values: { enterprise: 'words', items: 'text', count: 'number' },
+    values: { enterprise: 'words', items: 'text' },
     button: true,
     topic: 'stock',
   },
