@@ -70,6 +70,13 @@ const anyone: Group = {
     'carts.removeCode',
     'carts.setCountry',
     'carts.acceptPrices',
+    'checkout.getCheckout',
+    'checkout.getAddressForm',
+    'checkout.setAddress',
+    'checkout.beginPayment',
+    'checkout.choosePayment',
+    'checkout.placeOrder',
+    'checkout.getConfirmation',
     // Guests read in their language; limited per reader and day.
     'listings.translateListing',
     'enterprises.translateProfile',
@@ -139,6 +146,10 @@ const anyone: Group = {
 const signedIn: Group = {
   who: 'signed in',
   endpoints: [
+    // Their own address book.
+    'checkout.listAddresses',
+    'checkout.saveAddress',
+    'checkout.deleteAddress',
     // About the caller only.
     'mail.listChoices',
     'mail.choose',

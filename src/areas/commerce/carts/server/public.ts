@@ -24,10 +24,11 @@ export {
   type LineInput,
 } from './cart-changes.ts'
 export { cartOf, cartOrThrow, keepCart, setCartDetails, startCart } from './caller-carts.ts'
-export { cartView, writtenAddress } from './cart-view.ts'
+export { cartView, recipientOf, writtenAddress } from './cart-view.ts'
 export { emailOf, hasSavedLines, moveSavedLines } from './cart-list-queries.ts'
 export { completeCart, lockCart, updateCart } from './cart-write-queries.ts'
 export type { PaymentSessionRow } from './cart-queries.ts'
 export type { VendorTotals } from './totals/totals.ts'
-export { deleteAddress, putAddress } from './addresses.ts'
+export { deleteAddress, keepAddress, putAddress, saveAddress } from './addresses.ts'
+export { addressesOf } from './address-queries.ts'
 export { allocate, portion } from './totals/allocate.ts'
