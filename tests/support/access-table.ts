@@ -1,4 +1,5 @@
 import { adminEndpoints } from './admin-endpoints.ts'
+import { orderGroups } from './order-endpoints.ts'
 
 /**
  * Who may call each endpoint, written by hand from the specification (section 6 of both parts;
@@ -373,6 +374,7 @@ export const accessRows: readonly (readonly [name: string, access: Access])[] = 
   ...thePerson,
   ...team,
   admins,
+  ...orderGroups,
 ].flatMap(({ endpoints, ...access }) => endpoints.map((name) => [name, access] as const))
 
 const byName = new Map(accessRows)

@@ -47,10 +47,7 @@ export function AddressFields({ form, prefix, values, errorOf, section }: Addres
           'aria-required': isRequired,
         }
         return (
-          <div
-            key={key}
-            className={styles[name === 'line1' || name === 'line2' ? 'wide' : 'field']}
-          >
+          <div key={key} className={wide.has(name) ? styles.wide : styles.field}>
             {options ? (
               <SelectField key={form.country} {...common}>
                 <option value="">{t('choose')}</option>

@@ -120,7 +120,9 @@ function NewAddress(props: AddressStepProps) {
       {failed && failed.problems.length > 0 && <ProblemNote>{t('checkFields')}</ProblemNote>}
       <input type="hidden" name="currency" value={cart.currency} />
       {/* What Enter in a field presses, before the button that only changes the country. */}
-      <button name="intent" value="address" hidden />
+      <button name="intent" value="address" hidden>
+        {t('toPayment')}
+      </button>
       <EmailField value={values['email']} error={errorOf('email')} />
       <CountryField {...props} prefix="" value={values['country']} isBusy={isBusy} />
       <AddressFields

@@ -10,7 +10,7 @@ import buttons from '#ui/button.module.css'
 import { Choice, SelectField } from '#ui/field.tsx'
 import { ProblemNote } from '#ui/outcome.tsx'
 import { PageHead } from '#ui/page-head.tsx'
-import type { checkoutContract, SavedAddress } from '../contract.ts'
+import type { AddressForm, checkoutContract, FieldProblems, SavedAddress } from '../contract.ts'
 import { addressFields } from '../model.ts'
 import type { Route } from './+types/addresses-page.ts'
 import { AddressFields, useFieldError } from './address-fields.tsx'
@@ -128,8 +128,11 @@ function AddressCard({ saved }: { saved: SavedAddress }) {
   )
 }
 
-type EditFormProps = Route.ComponentProps['loaderData'] & {
-  failed: Route.ComponentProps['actionData']
+interface EditFormProps {
+  edited: SavedAddress | null
+  form: AddressForm
+  countries: readonly { id: string; name: string }[]
+  failed: { problems: FieldProblems; typed: Record<string, string>; form: AddressForm } | undefined
 }
 
 function EditForm({ edited, form, countries, failed }: EditFormProps) {
@@ -155,7 +158,9 @@ function EditForm({ edited, form, countries, failed }: EditFormProps) {
       <h2 id="edit-address">{t(edited ? 'editAddress' : 'addAddress')}</h2>
       {failed && failed.problems.length > 0 && <ProblemNote>{t('checkFields')}</ProblemNote>}
       {edited && <input type="hidden" name="id" value={edited.id} />}
-      <button name="intent" value="save" hidden />
+      <button name="intent" value="save" hidden>
+        {t('saveAddressButton')}
+      </button>
       <SelectField
         key={shown.country}
         name="country"

@@ -1,8 +1,9 @@
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { ShippingChoice } from '#commerce/carts/web/widgets/shipping-choice.tsx'
 import { useTranslation } from '#shared/use-translation.ts'
 import buttons from '#ui/button.module.css'
+import { Choice } from '#ui/field.tsx'
 import { ProblemNote } from '#ui/outcome.tsx'
 import type { Checkout, Payment } from '../contract.ts'
 import { paymentWords } from '../model.ts'
@@ -97,7 +98,6 @@ function Methods({
   const isBusy = useNavigation().state !== 'idle'
   const [only] = payment.methods
   const initial = known ?? (payment.methods.length === 1 ? only?.method : undefined)
-  const [chosen, setChosen] = useState(initial)
   const isFree = cart.totals.total === 0
 
   return (
@@ -116,20 +116,17 @@ function Methods({
       ) : (
         <fieldset className={styles.methods} aria-labelledby="payment-methods">
           {payment.methods.map(({ method }) => (
-            <label key={method} className={styles.method}>
-              <input
-                type="radio"
-                name="method"
-                value={method}
-                required
-                defaultChecked={method === initial}
-                onChange={() => setChosen(method)}
-              />
-              <span>
-                <b>{t(`pay-${paymentWords[method]}`)}</b>
-                <small>{t(`pay-${paymentWords[method]}-hint`)}</small>
-              </span>
-            </label>
+            <Choice
+              key={method}
+              type="radio"
+              className={styles.method}
+              name="method"
+              value={method}
+              required
+              defaultChecked={method === initial}
+              label={t(`pay-${paymentWords[method]}`)}
+              hint={t(`pay-${paymentWords[method]}-hint`)}
+            />
           ))}
         </fieldset>
       )}
@@ -140,7 +137,6 @@ function Methods({
           name="intent"
           value={isFree ? 'review' : 'payment'}
           aria-disabled={isBusy}
-          data-method={chosen}
         >
           {t('toReview')}
         </button>

@@ -29,7 +29,7 @@ export function Reservation({ until, currency }: ReservationProps) {
       last = Date.now()
       const next = await extendedUntil(currency)
       if (next) setExtended(next)
-      // Somebody else has bought them meanwhile: the page leads to the cart, which says so.
+      // Others have bought them meanwhile: the page leads to the cart, which says so.
       else if (navigator.onLine) void revalidate()
     }
     const again = () => void extend().catch(() => {})

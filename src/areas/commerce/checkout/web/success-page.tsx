@@ -25,7 +25,7 @@ export const handle: PageHandle = { texts: ['checkout', 'cart'] }
 
 const api = clientOf<typeof checkoutContract>('checkout')
 
-/** Whoever knows the id of an order may read what happens next. */
+/** The id of an order is the permission to read what happens next. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const id = url.searchParams.get('order') ?? ''
   const order = /^order_[0-9a-f]{32}$/.test(id)
