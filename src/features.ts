@@ -45,14 +45,11 @@ export { feature as carts } from './areas/commerce/carts/feature.ts'
 export { feature as ledger } from './areas/commerce/ledger/feature.ts'
 export { feature as payments } from './areas/commerce/payments/feature.ts'
 export { feature as orders } from './areas/commerce/orders/feature.ts'
-<<<<<<< HEAD
-export { feature as checkout } from './areas/commerce/checkout/feature.ts'
-=======
 export { feature as orderActions } from './areas/commerce/order-actions/feature.ts'
 export { feature as orderMails } from './areas/commerce/order-mails/feature.ts'
 export { feature as orderPages } from './areas/commerce/order-pages/feature.ts'
 export { feature as invoices } from './areas/commerce/invoices/feature.ts'
->>>>>>> main
+export { feature as checkout } from './areas/commerce/checkout/feature.ts'
 export { feature as payouts } from './areas/commerce/payouts/feature.ts'
 export { feature as storeApi } from './areas/commerce/store-api/feature.ts'
 export { feature as adminHome } from './areas/operations/admin-home/feature.ts'
