@@ -1,4 +1,5 @@
 import { adminEndpoints } from './admin-endpoints.ts'
+import { addressEndpoints, cartEndpoints } from './checkout-endpoints.ts'
 import { orderGroups } from './order-endpoints.ts'
 
 /**
@@ -58,26 +59,7 @@ const anyone: Group = {
     'networks.getNetwork',
     'listings.getListing',
     'listings.listVendorListings',
-    // Visitors have carts: ids are capabilities (decisions/0030).
-    'carts.getCart',
-    'carts.countCart',
-    'carts.getOffers',
-    'carts.addToCart',
-    'carts.changeLine',
-    'carts.removeLine',
-    'carts.moveLine',
-    'carts.changeVendor',
-    'carts.addCode',
-    'carts.removeCode',
-    'carts.setCountry',
-    'carts.acceptPrices',
-    'checkout.getCheckout',
-    'checkout.getAddressForm',
-    'checkout.setAddress',
-    'checkout.beginPayment',
-    'checkout.choosePayment',
-    'checkout.placeOrder',
-    'checkout.getConfirmation',
+    ...cartEndpoints,
     // Guests read in their language; limited per reader and day.
     'listings.translateListing',
     'enterprises.translateProfile',
@@ -147,10 +129,7 @@ const anyone: Group = {
 const signedIn: Group = {
   who: 'signed in',
   endpoints: [
-    // Their own address book.
-    'checkout.listAddresses',
-    'checkout.saveAddress',
-    'checkout.deleteAddress',
+    ...addressEndpoints,
     // About the caller only.
     'mail.listChoices',
     'mail.choose',
