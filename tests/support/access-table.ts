@@ -34,6 +34,7 @@ const anyone: Group = {
     'sites.getTranslation',
     'locations.listCountries',
     'locations.listLevelOne',
+    'locations.listSubdivisions',
     'locations.listUsCounties',
     'locations.searchPlaces',
     'locations.reverseGeocode',
