@@ -70,6 +70,8 @@ export interface TextsByNamespace {
   stats: typeof import('../../locales/en/stats.json')
   subscription: typeof import('../../locales/en/subscription.json')
   replyTemplates: typeof import('../../locales/en/replyTemplates.json')
+  /** Cart, and adding to it. */
+  cart: typeof import('../../locales/en/cart.json')
   certificates: typeof import('../../locales/en/certificates.json')
   synonyms: typeof import('../../locales/en/synonyms.json')
   /** Filters, selection, columns and shortcuts of tables. */

@@ -6,5 +6,6 @@ export const mailTopics = [
   'feedback',
   'imports',
   'certificates',
+  'orders',
 ] as const
 export type MailTopic = (typeof mailTopics)[number]

@@ -1,4 +1,5 @@
 import { adminEndpoints } from './admin-endpoints.ts'
+import { orderGroups } from './order-endpoints.ts'
 
 /**
  * Who may call each endpoint, written by hand from the specification (section 6 of both parts;
@@ -58,6 +59,19 @@ const anyone: Group = {
     'networks.getNetwork',
     'listings.getListing',
     'listings.listVendorListings',
+    // Visitors have carts: ids are capabilities (decisions/0030).
+    'carts.getCart',
+    'carts.countCart',
+    'carts.getOffers',
+    'carts.addToCart',
+    'carts.changeLine',
+    'carts.removeLine',
+    'carts.moveLine',
+    'carts.changeVendor',
+    'carts.addCode',
+    'carts.removeCode',
+    'carts.setCountry',
+    'carts.acceptPrices',
     // Guests read in their language; limited per reader and day.
     'listings.translateListing',
     'enterprises.translateProfile',
@@ -350,6 +364,7 @@ export const accessRows: readonly (readonly [name: string, access: Access])[] = 
   ...thePerson,
   ...team,
   admins,
+  ...orderGroups,
 ].flatMap(({ endpoints, ...access }) => endpoints.map((name) => [name, access] as const))
 
 const byName = new Map(accessRows)

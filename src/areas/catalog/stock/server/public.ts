@@ -9,3 +9,4 @@ export {
   type StockLine,
   type Taken,
 } from './reservations.ts'
+export { keepReserved, unshipStock } from './order-stock.ts'

@@ -48,7 +48,12 @@ export async function reserveStock(
   }
   if (shortages.length > 0) return shortages
   await queries.replaceReservations(tx, lineIds, wanted, expiresAt)
-  await publishSoldOut(tx, lines)
+  const soldOut = lines.filter((line) =>
+    levels
+      .filter(({ variantId }) => variantId === line.variantId)
+      .every((level) => (free.get(keyOf(level)) ?? 0) <= 0),
+  )
+  if (soldOut.length > 0) await publishSoldOut(tx, soldOut)
   return []
 }
 
@@ -184,7 +189,7 @@ async function publishSoldOut(tx: Tx, lines: readonly StockLine[]): Promise<void
   if (listingIds.length > 0) await publish(tx, 'listing.changed', listingIds)
 }
 
-async function publishRestocked(tx: Tx, places: readonly Taken[]): Promise<void> {
+export async function publishRestocked(tx: Tx, places: readonly Taken[]): Promise<void> {
   const items = new Map<string, number>()
   for (const { itemId, quantity } of places) {
     items.set(itemId, (items.get(itemId) ?? 0) + quantity)

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
+import { prepared } from '#platform/db/prepared.ts'
 import { fixedSql } from '#platform/db/field-queries.ts'
 import {
   shippingArea,
@@ -70,7 +71,7 @@ export async function ratesFor(
   states: readonly string[],
 ): Promise<RateRow[]> {
   const { rows } = await sql<RateRow>`
-    with zone as (
+    ${prepared}with zone as (
       select distinct on (enterprise_id) zone_id from (
         select p.enterprise_id, p.zone_id, ${zoneRank} as rank
         from shipping_zone_place p

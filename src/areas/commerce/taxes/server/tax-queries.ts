@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#platform/db/db.ts'
+import { prepared } from '#platform/db/prepared.ts'
 
 export interface TaxRow {
   id: string
@@ -22,7 +23,7 @@ export async function taxRates(
   states: readonly string[],
 ): Promise<TaxRow[]> {
   const { rows } = await sql<TaxRow>`
-    select id, enterprise_id as "enterpriseId", state, category_id as "categoryId", name,
+    ${prepared}select id, enterprise_id as "enterpriseId", state, category_id as "categoryId", name,
       rate, inclusive, applies_to_shipping as "appliesToShipping"
     from tax_rate
     where country = ${country} and (state is null or lower(state) = any(${[...states]}::text[]))
