@@ -42,7 +42,10 @@ export function DiscountForm({ editor, failure }: DiscountFormProps) {
           autoCapitalize="characters"
           autoComplete="off"
           defaultValue={form.value('code', discount?.code)}
-          error={form.error('code', t(form.failed?.problem === 'taken' ? 'codeTaken' : 'codeInvalid'))}
+          error={form.error(
+            'code',
+            t(form.failed?.problem === 'taken' ? 'codeTaken' : 'codeInvalid'),
+          )}
         />
         <Value {...part} />
         <Period {...part} />
@@ -88,7 +91,10 @@ function Value({ discount, editor, form }: PartProps) {
           inputMode="decimal"
           maxLength={6}
           dir="ltr"
-          defaultValue={form.value('percent', stored === percent && value !== null ? value / 100 : '')}
+          defaultValue={form.value(
+            'percent',
+            stored === percent && value !== null ? value / 100 : '',
+          )}
           error={
             form.error('percent', t('percentInvalid')) ?? form.error('value', t('percentInvalid'))
           }

@@ -20,7 +20,8 @@ export function discountFrom(form: FormData): DiscountInput {
     pageNotFound()
   const currency = formText(form, 'currency')
   const minValue = amountFrom(form, 'minValue', formText(form, 'minCurrency'))
-  const ids = (name: string) => form.getAll(name).flatMap((id) => parseId(String(id)) ?? [])
+  const ids = (name: string) =>
+    form.getAll(name).flatMap((id) => (typeof id === 'string' ? (parseId(id) ?? []) : []))
   return {
     code: formText(form, 'code'),
     kind,

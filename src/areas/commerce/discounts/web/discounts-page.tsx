@@ -143,7 +143,8 @@ function DiscountRow({ discount, owner }: { discount: Discount; owner: Owner }) 
   const textOf = useDiscountText()
   const amounts = useAmounts()
   const language = useFrame()?.language ?? 'en'
-  const { id, code, state, used, maxUses, given, lastUsedAt, endsAt, listings, categories } = discount
+  const { id, code, state, used, maxUses, given, lastUsedAt, endsAt, listings, categories } =
+    discount
   const limits = listings.length + categories.length
 
   return (
@@ -161,7 +162,10 @@ function DiscountRow({ discount, owner }: { discount: Discount; owner: Owner }) 
         <small suppressHydrationWarning>
           {maxUses === null
             ? t('usedTimes', { count: used })
-            : t('usedOf', { used: writtenNumber(used, language), most: writtenNumber(maxUses, language) })}
+            : t('usedOf', {
+                used: writtenNumber(used, language),
+                most: writtenNumber(maxUses, language),
+              })}
           {given.length > 0 && ` · ${t('given', { amount: amounts(given) })}`}
         </small>
         {lastUsedAt && (
@@ -171,7 +175,9 @@ function DiscountRow({ discount, owner }: { discount: Discount; owner: Owner }) 
         )}
         {endsAt && (
           <small>
-            <Moment at={endsAt}>{(date) => t(state === 'over' ? 'ended' : 'ends', { date })}</Moment>
+            <Moment at={endsAt}>
+              {(date) => t(state === 'over' ? 'ended' : 'ends', { date })}
+            </Moment>
           </small>
         )}
       </div>

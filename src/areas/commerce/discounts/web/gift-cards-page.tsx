@@ -4,7 +4,11 @@ import {
   changed,
   type SettingsFailure,
 } from '#commerce/shops/web/widgets/settings-form.ts'
-import { Confirmed, SettingsForm, SettingsPage } from '#commerce/shops/web/widgets/settings-parts.tsx'
+import {
+  Confirmed,
+  SettingsForm,
+  SettingsPage,
+} from '#commerce/shops/web/widgets/settings-parts.tsx'
 import settings from '#commerce/shops/web/widgets/settings.module.css'
 import { useSettingsForm } from '#commerce/shops/web/widgets/use-settings-form.ts'
 import { formText } from '#shared/form-text.ts'
@@ -217,7 +221,7 @@ interface OpenedCardProps {
 
 function OpenedCard({ opened, failure }: OpenedCardProps) {
   const { t } = useTranslation('discounts')
-  const { t: tShop } = useTranslation('shop')
+  const form = useSettingsForm(failure, opened.card.state === 'disabled' ? 'enable' : 'disable')
   const language = useFrame()?.language ?? 'en'
   const { card, entries } = opened
   const { id, last4, currency, value, balance, state, expiresAt, mailedAt } = card
@@ -262,9 +266,7 @@ function OpenedCard({ opened, failure }: OpenedCardProps) {
         intent={isDisabled ? 'enable' : 'disable'}
         fields={{ cardId: id }}
         isHarmless={isDisabled}
-        problem={
-          failure && failure.form !== 'resend' ? tShop(`problem-${failure.problem}`) : null
-        }
+        problem={form.problem}
       />
     </Panel>
   )

@@ -133,7 +133,10 @@ export default function RegionPage({ loaderData, actionData }: Route.ComponentPr
   )
 }
 
-function withOwner({ id, name }: { id: string; name: string }, ownerOf: ReadonlyMap<string, string>) {
+function withOwner(
+  { id, name }: { id: string; name: string },
+  ownerOf: ReadonlyMap<string, string>,
+) {
   const owner = ownerOf.get(id)
   return owner === undefined ? name : `${name} (${owner})`
 }

@@ -37,7 +37,10 @@ export default function RegionsPage({ loaderData }: Route.ComponentProps) {
     const names = regionNames(codes, language)
     const more = names.length - mostNamed
     if (more <= 0) return writtenList(names, language) || t('noCountries')
-    return writtenList([...names.slice(0, mostNamed), t('moreCountries', { count: more })], language)
+    return writtenList(
+      [...names.slice(0, mostNamed), t('moreCountries', { count: more })],
+      language,
+    )
   }
 
   return (

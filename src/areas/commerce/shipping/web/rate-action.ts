@@ -95,8 +95,8 @@ function stepsFrom(form: FormData, basis: number, currency: string): RateInput['
 
 /** Reads the rules of classes: `class-{id}` is `extra` or `none`, `surcharge-{id}` its amount. */
 function classesFrom(form: FormData, currency: string): RateInput['classes'] {
-  return form.getAll('classId').flatMap((value) => {
-    const id = String(value)
+  return form.getAll('classId').flatMap((id) => {
+    if (typeof id !== 'string') return []
     const rule = form.get(`class-${id}`)
     if (rule === 'none') return { id, surcharge: null }
     if (rule !== 'extra') return []

@@ -172,7 +172,7 @@ function Steps({ rate, form, currency }: PartProps & { currency: string }) {
                     {currency}
                   </span>
                   <span className={own.unit} data-basis="weight" aria-hidden="true">
-                    kg
+                    {t('kg')}
                   </span>
                 </>
               }

@@ -1,6 +1,7 @@
+import { vendorOf } from '#identity/teams/web/widgets/acting-vendor.ts'
 import { useSearchParams } from 'react-router'
 import { customRatesPath, settingsAddress, shippingSettingsPath } from '#commerce/shops/model.ts'
-import { vendorOf, type SettingsFailure } from '#commerce/shops/web/widgets/settings-form.ts'
+import type { SettingsFailure } from '#commerce/shops/web/widgets/settings-form.ts'
 import { Confirmed, SettingsPage } from '#commerce/shops/web/widgets/settings-parts.tsx'
 import { rateBasis, shippingMethod, shippingRateType } from '#shared/enums-of-store.ts'
 import type { PageHandle } from '#shared/i18n.ts'
@@ -98,12 +99,16 @@ function RatePage({ shipping, rate, known, failure }: RatePageProps) {
       title={known ? known.name : t(`newRate-${rate.method}`)}
       description={t(`rateHint-${rate.method}`, { place })}
       path={customRatesPath}
-      back={
-        <a href={link(settingsAddress(shippingSettingsPath, vendorId))}>{t('toShipping')}</a>
-      }
+      back={<a href={link(settingsAddress(shippingSettingsPath, vendorId))}>{t('toShipping')}</a>}
     >
       <Panel title={t('rate')}>
-        <RateForm key={known?.rev} shipping={shipping} rate={rate} known={known} failure={failure} />
+        <RateForm
+          key={known?.rev}
+          shipping={shipping}
+          rate={rate}
+          known={known}
+          failure={failure}
+        />
         {known && (
           <Confirmed
             label={t('deleteRate')}

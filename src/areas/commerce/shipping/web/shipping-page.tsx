@@ -1,9 +1,11 @@
+import { vendorOf } from '#identity/teams/web/widgets/acting-vendor.ts'
 import { Form, useSearchParams } from 'react-router'
 import type { locationsContract } from '#foundation/locations/contract.ts'
 import { countriesOrNone } from '#foundation/locations/web/widgets/country-choices.ts'
 import { settingsAddress, shippingSettingsPath } from '#commerce/shops/model.ts'
-import { vendorOf, type SettingsFailure } from '#commerce/shops/web/widgets/settings-form.ts'
+import type { SettingsFailure } from '#commerce/shops/web/widgets/settings-form.ts'
 import { SettingsPage } from '#commerce/shops/web/widgets/settings-parts.tsx'
+import { useSettingsForm } from '#commerce/shops/web/widgets/use-settings-form.ts'
 import type { PageHandle } from '#shared/i18n.ts'
 import { useLinks } from '#shared/links.ts'
 import { clientOf } from '#shared/page-context.ts'
@@ -110,18 +112,22 @@ function Warnings({ shipping }: { shipping: ShippingSettings }) {
 }
 
 /** Asks the admins of the site for help (C-106). */
-function HelpForm({ vendorId, failure }: { vendorId: number; failure: SettingsFailure | undefined }) {
+function HelpForm({
+  vendorId,
+  failure,
+}: {
+  vendorId: number
+  failure: SettingsFailure | undefined
+}) {
   const { t } = useTranslation('shipping')
-  const { t: tShop } = useTranslation('shop')
+  const form = useSettingsForm(failure, 'help')
   const link = useLinks()
 
   return (
     <Panel id="help" title={t('help')} text={t('helpHint')}>
       <Form method="post" action={link(settingsAddress(shippingSettingsPath, vendorId))}>
         <input type="hidden" name="intent" value="help" />
-        {failure?.form === 'help' && (
-          <ProblemNote>{tShop(`problem-${failure.problem}`)}</ProblemNote>
-        )}
+        {form.problem && <ProblemNote>{form.problem}</ProblemNote>}
         <button className={buttons.secondary} name="button" value={t('askAdmins')}>
           {t('askAdmins')}
         </button>

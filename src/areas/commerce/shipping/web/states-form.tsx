@@ -38,10 +38,7 @@ export function StatesForm({ shipping, zone, country, states, failure }: StatesF
   )
 
   return (
-    <Panel
-      title={t('statesOf', { country: regionName(country, language) })}
-      text={t('statesHint')}
-    >
+    <Panel title={t('statesOf', { country: regionName(country, language) })} text={t('statesHint')}>
       <SettingsForm intent="states" rev={zone.rev} problem={form.problem}>
         <input type="hidden" name="zoneId" value={zone.id} />
         <input type="hidden" name="country" value={country} />

@@ -43,7 +43,12 @@ export async function answerZone(
     const places =
       area === shippingArea.everywhereElse
         ? []
-        : await placesFrom(context, form, zone, zones.filter((each) => each !== zone))
+        : await placesFrom(
+            context,
+            form,
+            zone,
+            zones.filter((each) => each !== zone),
+          )
     return api(context).saveZone({ id, ...known, name: formText(form, 'name'), area, places })
   })
   if (failure) return failure
@@ -66,7 +71,9 @@ async function placesFrom(
     ),
   )
   return chosenCountries(form, countries, taken).flatMap((country) => {
-    const limited = zone?.places.filter((place) => place.country === country && place.state !== null)
+    const limited = zone?.places.filter(
+      (place) => place.country === country && place.state !== null,
+    )
     return limited?.length ? limited : [{ country, state: null }]
   })
 }

@@ -1,8 +1,13 @@
+import { vendorOf } from '#identity/teams/web/widgets/acting-vendor.ts'
 import { useSearchParams } from 'react-router'
 import type { locationsContract } from '#foundation/locations/contract.ts'
 import { shippingSettingsPath, settingsAddress } from '#commerce/shops/model.ts'
-import { vendorOf, type SettingsFailure } from '#commerce/shops/web/widgets/settings-form.ts'
-import { Confirmed, SettingsForm, SettingsPage } from '#commerce/shops/web/widgets/settings-parts.tsx'
+import type { SettingsFailure } from '#commerce/shops/web/widgets/settings-form.ts'
+import {
+  Confirmed,
+  SettingsForm,
+  SettingsPage,
+} from '#commerce/shops/web/widgets/settings-parts.tsx'
 import { useSettingsForm } from '#commerce/shops/web/widgets/use-settings-form.ts'
 import { shippingArea } from '#shared/enums-of-store.ts'
 import type { PageHandle } from '#shared/i18n.ts'
@@ -152,7 +157,9 @@ function ZoneForm({ zone, others, countries, failure }: ZoneFormProps) {
             statesHref={
               zone &&
               ((country) =>
-                link(`${path}?vendorId=${params.get('vendorId')}&zone=${zone.id}&country=${country}`))
+                link(
+                  `${path}?vendorId=${params.get('vendorId')}&zone=${zone.id}&country=${country}`,
+                ))
             }
           />
         </div>

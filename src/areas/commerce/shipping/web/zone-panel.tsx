@@ -29,7 +29,11 @@ export function ZonePanel({ zone, shipping }: ZonePanelProps) {
 
   return (
     <Panel id={zone.id} title={zone.name} text={places}>
-      {zone.rates.length === 0 ? <p>{t('noRates')}</p> : <Rates rates={zone.rates} {...{ vendorId }} />}
+      {zone.rates.length === 0 ? (
+        <p>{t('noRates')}</p>
+      ) : (
+        <Rates rates={zone.rates} {...{ vendorId }} />
+      )}
       <nav className={links.row} aria-label={zone.name}>
         <a href={link(`${settingsAddress(customRatesPath, vendorId)}&zone=${zone.id}`)}>
           {t('addRate')}
@@ -51,7 +55,10 @@ function usePlacesText({ area, places }: Zone): string {
   const states = places.filter(({ state }) => state !== null).length
   const shown = names.slice(0, mostNamed)
   const more = names.length - shown.length
-  const list = writtenList(more > 0 ? [...shown, t('moreCountries', { count: more })] : shown, language)
+  const list = writtenList(
+    more > 0 ? [...shown, t('moreCountries', { count: more })] : shown,
+    language,
+  )
   return states > 0 ? `${list} (${t('statesCount', { count: states })})` : list
 }
 

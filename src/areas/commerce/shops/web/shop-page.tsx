@@ -1,3 +1,4 @@
+import { vendorOf } from '#identity/teams/web/widgets/acting-vendor.ts'
 import { useSearchParams } from 'react-router'
 import type { locationsContract } from '#foundation/locations/contract.ts'
 import { countriesOrNone } from '#foundation/locations/web/widgets/country-choices.ts'
@@ -17,7 +18,6 @@ import {
   changed,
   numberFrom,
   requiredFrom,
-  vendorOf,
   type SettingsFailure,
 } from './widgets/settings-form.ts'
 import { Confirmed, SettingsPage } from './widgets/settings-parts.tsx'

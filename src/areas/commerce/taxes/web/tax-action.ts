@@ -56,7 +56,7 @@ export async function loadTaxChoices(
 
 function flattened(node: ProductCategory, depth: number): TaxChoices['categories'] {
   return [
-    { id: Number(node.id), name: node.name, depth },
+    { id: node.id, name: node.name, depth },
     ...node.category_children.flatMap((child) => flattened(child, depth + 1)),
   ]
 }

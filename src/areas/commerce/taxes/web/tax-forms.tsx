@@ -31,7 +31,11 @@ export function TaxList({ rates, choices, failure }: TaxListProps) {
             <b dir="auto">{tax.name}</b>
             <small suppressHydrationWarning>{scopeOf(tax)}</small>
           </div>
-          <details open={failure?.typed['taxId']?.[0] === tax.id || choices.editing === tax.id || undefined}>
+          <details
+            open={
+              failure?.typed['taxId']?.[0] === tax.id || choices.editing === tax.id || undefined
+            }
+          >
             <summary className={buttons.text} aria-label={t('editNamed', { name: tax.name })}>
               {t('edit')}
             </summary>

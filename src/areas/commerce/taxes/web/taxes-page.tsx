@@ -1,3 +1,4 @@
+import { vendorOf } from '#identity/teams/web/widgets/acting-vendor.ts'
 import { useSearchParams } from 'react-router'
 import type { shopsContract } from '#commerce/shops/contract.ts'
 import { settingsAddress, taxSettingsPath } from '#commerce/shops/model.ts'
@@ -5,7 +6,6 @@ import {
   attempt,
   changed,
   requiredFrom,
-  vendorOf,
   type SettingsFailure,
 } from '#commerce/shops/web/widgets/settings-form.ts'
 import { SettingsForm, SettingsPage } from '#commerce/shops/web/widgets/settings-parts.tsx'

@@ -105,7 +105,9 @@ function Region({ region, query, ...props }: RegionProps) {
       <summary>
         {region.name}
         <span className="quiet">
-          {own > 0 ? t('countriesChosen', { count: own }) : t('countriesCount', { count: region.countries.length })}
+          {own > 0
+            ? t('countriesChosen', { count: own })
+            : t('countriesCount', { count: region.countries.length })}
         </span>
       </summary>
       {region.id !== '' && (
@@ -118,9 +120,7 @@ function Region({ region, query, ...props }: RegionProps) {
       )}
       {grouped(region.countries, 'subRegion', region.name).map(({ id, name, countries }) => (
         <section key={id} aria-label={name} hidden={!countries.some(isFound)}>
-          {id !== '' && (
-            <Choice name="subRegion" value={id} label={t('allOf', { name })} />
-          )}
+          {id !== '' && <Choice name="subRegion" value={id} label={t('allOf', { name })} />}
           <ul className={styles.countries}>
             {countries.map((country) => (
               <li key={country.id} hidden={!isFound(country)}>

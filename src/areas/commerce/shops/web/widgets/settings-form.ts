@@ -1,11 +1,7 @@
 import { redirect } from 'react-router'
-import { toActingVendor } from '#identity/teams/web/widgets/acting-vendor.ts'
 import { detailsOf, isAppError } from '#shared/app-error.ts'
 import { withLanguage } from '#shared/links.ts'
 import { exponentOf, readAmount } from '#shared/money.ts'
-import type { ReadableContext } from '#shared/page-context.ts'
-import { parseId } from '#shared/parse-id.ts'
-import { settingsAddress } from '../../model.ts'
 
 /** Text key of a failed form: `problem-{problem}` in the namespace `shop`. */
 export const settingsProblems = ['changed', 'gone', 'taken', 'invalid', 'often'] as const
@@ -78,16 +74,6 @@ function fieldOf(error: Error): string | null {
   return typeof path === 'string' ? (path.split('.')[0] ?? null) : null
 }
 
-/** Returns the enterprise of a settings page; redirects to the acting one where none is named. */
-export async function vendorOf(
-  context: ReadableContext,
-  { searchParams }: URL,
-  path: string,
-): Promise<number> {
-  const id = parseId(searchParams.get('vendorId'))
-  return id ?? toActingVendor(context, (own) => settingsAddress(path, own))
-}
-
 /** Redirects to a page after a change, in the language of the present one. */
 export function changed(url: URL, address: string): Response {
   return redirect(withLanguage(address, url.searchParams.get('lang')), 303)
@@ -106,7 +92,9 @@ export function amountFrom(form: FormData, name: string, currency: string): numb
 export function numberFrom(form: FormData, name: string, decimals = 0): number | null {
   const text = textOf(form, name).replace(',', '.')
   if (text === '') return null
-  const isNumber = new RegExp(`^\\d{1,12}${decimals > 0 ? `(\\.\\d{0,${decimals}})?` : ''}$`).test(text)
+  const isNumber = new RegExp(`^\\d{1,12}${decimals > 0 ? `(\\.\\d{0,${decimals}})?` : ''}$`).test(
+    text,
+  )
   if (!isNumber) throw new FieldError(name)
   return Number(text)
 }
