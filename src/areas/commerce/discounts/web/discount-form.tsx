@@ -6,6 +6,7 @@ import { discountKind } from '#shared/enums-of-store.ts'
 import { useTimeZone } from '#shared/time-zone.ts'
 import { useTranslation } from '#shared/use-translation.ts'
 import { localTimeOf } from '#shared/zoned-time.ts'
+import buttons from '#ui/button.module.css'
 import { Choice, ChoiceGroup, SelectField, TextField } from '#ui/field.tsx'
 import type { Discount, DiscountEditor } from '../contract.ts'
 import own from './discount-form.module.css'
@@ -218,8 +219,8 @@ function Goods({ discount, editor, form }: PartProps) {
   const isLimited = chosen.length + (discount?.categories.length ?? 0) > 0
 
   return (
-    <details className={own.goods} open={isLimited || form.failed !== null || undefined}>
-      <summary>{t('goods')}</summary>
+    <details open={isLimited || form.failed !== null || undefined}>
+      <summary className={buttons.secondary}>{t('goods')}</summary>
       <p className="quiet">{t('goodsHint')}</p>
       {listings.length > 0 && (
         <ChoiceGroup label={t('listings')}>

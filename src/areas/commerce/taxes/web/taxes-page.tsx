@@ -16,6 +16,7 @@ import type { PageHandle } from '#shared/i18n.ts'
 import { clientOf, type ReadableContext } from '#shared/page-context.ts'
 import { pageNotFound } from '#shared/page-error.ts'
 import { useTranslation } from '#shared/use-translation.ts'
+import buttons from '#ui/button.module.css'
 import { Choice, TextField } from '#ui/field.tsx'
 import { Panel } from '#ui/panel.tsx'
 import type { taxesContract, TaxSettings } from '../contract.ts'
@@ -124,7 +125,9 @@ function Options({ taxes, failure }: OptionsProps) {
       />
       {taxes.defaults.length > 0 ? (
         <details>
-          <summary>{t('seeDefaults', { count: taxes.defaults.length })}</summary>
+          <summary className={buttons.text}>
+            {t('seeDefaults', { count: taxes.defaults.length })}
+          </summary>
           <ul className={styles.list}>
             {taxes.defaults.map((tax) => (
               <li key={tax.id}>

@@ -1,6 +1,7 @@
 import { useRef, useState, type FormEvent, type ReactNode } from 'react'
 import { useTranslation } from '#shared/use-translation.ts'
 import { Choice, TextField } from '#ui/field.tsx'
+import { Icon } from '#ui/icon.tsx'
 import { useHydrated } from '#shared/hydrated.ts'
 import styles from './place-chooser.module.css'
 
@@ -103,7 +104,8 @@ function Region({ region, query, ...props }: RegionProps) {
       hidden={!region.countries.some(isFound)}
     >
       <summary>
-        {region.name}
+        <Icon name="more" />
+        <b>{region.name}</b>
         <span className="quiet">
           {own > 0
             ? t('countriesChosen', { count: own })
