@@ -4,6 +4,7 @@ import { shippingArea, shippingMethod } from '#shared/enums-of-store.ts'
 import { useFrame } from '#shared/layout.ts'
 import { useLinks } from '#shared/links.ts'
 import { regionNames } from '#shared/region-names.ts'
+import { stockAddress } from '#shared/own-listings.ts'
 import { useTranslation } from '#shared/use-translation.ts'
 import { writtenList } from '#shared/written-list.ts'
 import buttons from '#ui/button.module.css'
@@ -93,7 +94,7 @@ export function LocationsPanel({ shipping }: { shipping: ShippingSettings }) {
   const { t } = useTranslation('shipping')
   const link = useLinks()
   const { vendorId, locations } = shipping
-  const stock = `/vendor/stock?id=${vendorId}`
+  const stock = stockAddress(vendorId)
   const offer = (location: string, method: number) =>
     link(`${settingsAddress(customRatesPath, vendorId)}&location=${location}&method=${method}`)
 
