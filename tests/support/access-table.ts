@@ -45,6 +45,7 @@ const anyone: Group = {
     'directory.searchDirectory',
     'directory.listMapPoints',
     'directory.listCards',
+    'directory.countPrices',
     'directory.findRelated',
     'directory.findNear',
     'directory.suggest',

@@ -10,7 +10,7 @@ import type { IndexContext } from './search-index/hydration.ts'
 
 type Kind = DirectoryQuery['kind']
 
-/** Filters whose choices have counts. */
+/** Filters whose choices have counts, and ranges. */
 const counted = (kind: Kind) =>
   filters.filter(
     ({ widget, listingsOnly }) => widget !== 'box' && (kind === 'listings' || !listingsOnly),
@@ -78,7 +78,7 @@ export function filterGroups(
             .filter((value) => !filter.unlisted?.includes(value) || chosen.has(value))
             .map((value) => option(value, ''))
             .filter(isOffered)
-    return options.length > 0 ? [{ name: filter.name, options }] : []
+    return options.length > 0 || filter.range ? [{ name: filter.name, options }] : []
   })
 }
 

@@ -20,6 +20,8 @@ const orders: Record<Sort, string> = {
   level: 'level',
   best: 'relevance',
   distance: 'distance',
+  'price-asc': 'price_asc',
+  'price-desc': 'price_desc',
 }
 
 /** Returns a page of results with filters (specification 2.3). */
@@ -107,8 +109,12 @@ function usualSortOf({ query }: DirectoryQuery, from: Point | undefined): Sort {
   return query === '' ? 'recent' : 'best'
 }
 
-/** Returns the requested order where it applies; distance needs a position (S-023). */
-function sortOf({ sort, query }: DirectoryQuery, usual: Sort, from: Point | undefined): Sort {
+/**
+ * Returns the requested order where it applies; distance needs a position (S-023), and only listings
+ * have prices.
+ */
+function sortOf({ kind, sort, query }: DirectoryQuery, usual: Sort, from: Point | undefined): Sort {
+  if (kind === 'profiles' && (sort === 'price-asc' || sort === 'price-desc')) return usual
   if ((sort === 'distance' && !from) || (sort === 'best' && query === '')) return usual
   return sort ?? usual
 }
