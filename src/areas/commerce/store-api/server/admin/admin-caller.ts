@@ -24,10 +24,10 @@ export function requireOwn(
   what: string,
   id: string,
 ): number {
-  if (typeof enterpriseId !== 'number' || !maySee(adminOf(caller), enterpriseId)) {
+  if (!Number.isSafeInteger(enterpriseId) || !maySee(adminOf(caller), Number(enterpriseId))) {
     throw notFound(what, id)
   }
-  return enterpriseId
+  return Number(enterpriseId)
 }
 
 /**

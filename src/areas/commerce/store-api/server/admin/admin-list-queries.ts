@@ -115,3 +115,15 @@ export async function actedOn(
     order by place`.execute(db)
   return rows
 }
+
+/** Returns the ids of the shipments of enterprises' orders. */
+export async function fulfillmentsOfOrders(
+  db: Db,
+  vendorOrderIds: readonly string[],
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from fulfillment where vendor_order_id = any(${[...vendorOrderIds]}::text[])`.execute(
+    db,
+  )
+  return rows.map(({ id }) => id)
+}
