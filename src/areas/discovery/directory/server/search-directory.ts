@@ -79,7 +79,7 @@ export async function searchDirectory(
     sort,
     usualSort,
     unmapped: unmappedCount,
-    filters: firstPage ? filterGroups(result.facets, query, context, language) : null,
+    filters: firstPage ? filterGroups(result, query, context, language) : null,
     specialOffers: specialOffers && query.kind === 'listings',
     locationTitle: query.location ? (place?.title ?? null) : null,
     understood,

@@ -63,7 +63,7 @@ export function PriceBars({ prices, currency, ends, onChange }: PriceBarsProps) 
         {handle(
           t('priceLeastLabel'),
           from,
-          from === 0 && ends.least === '' ? t('priceAny') : written(bounds[from] ?? 0),
+          ends.least === '' ? t('priceAny') : written(+ends.least),
           (next) => {
             const at = Math.min(next, to - 1)
             onChange({ ...ends, least: at === 0 ? '' : String(bounds[at]) })
@@ -72,7 +72,7 @@ export function PriceBars({ prices, currency, ends, onChange }: PriceBarsProps) 
         {handle(
           t('priceMostLabel'),
           to,
-          to === last && ends.most === '' ? t('priceAny') : written(bounds[to] ?? 0),
+          ends.most === '' ? t('priceAny') : written(+ends.most),
           (next) => {
             const at = Math.max(next, from + 1)
             onChange({ ...ends, most: at === last ? '' : String(bounds[at]) })
