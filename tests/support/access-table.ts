@@ -46,6 +46,7 @@ const anyone: Group = {
     'directory.searchDirectory',
     'directory.listMapPoints',
     'directory.listCards',
+    'directory.countPrices',
     'directory.findRelated',
     'directory.findNear',
     'directory.suggest',
