@@ -274,8 +274,8 @@ async function deleteOption(
   await removeRate(call.app, await callerOf(call), { id: row.enterpriseId, rateId: id })
 }
 
-function withoutId<T extends { id: string }>(row: T): Omit<T, 'id'> {
-  const { id: _, ...fields } = row
+function withoutId<T extends { id: string }>(option: T): Omit<T, 'id'> {
+  const { id: _, ...fields } = option
   return fields
 }
 
