@@ -307,6 +307,8 @@ const team: readonly Group[] = [
       'stock.setLowStock',
       'stock.listLocations',
       'stock.previewCount',
+      'selling.previewVariants',
+      'selling.writeVariants',
     ],
   },
   {
