@@ -35,6 +35,15 @@ export interface TextsByNamespace {
   mailbox: typeof import('../../locales/en/mailbox.json')
   /** Lists and editors of banners, collections, certificates and sectors. */
   managedEntities: typeof import('../../locales/en/managedEntities.json')
+  /** Discount codes and gift cards. */
+  discounts: typeof import('../../locales/en/discounts.json')
+  /** Where enterprises ship to, and what it costs. */
+  shipping: typeof import('../../locales/en/shipping.json')
+  /** Settings of a shop, and what all pages of settings share. */
+  shop: typeof import('../../locales/en/shop.json')
+  /** Regions of the store and their currencies, for admins. */
+  storeRegions: typeof import('../../locales/en/storeRegions.json')
+  taxes: typeof import('../../locales/en/taxes.json')
   /** Emails of the installation, for admins. */
   mailQueue: typeof import('../../locales/en/mailQueue.json')
   map: typeof import('../../locales/en/map.json')
@@ -66,6 +75,8 @@ export interface TextsByNamespace {
   replyTemplates: typeof import('../../locales/en/replyTemplates.json')
   /** Cart, and adding to it. */
   cart: typeof import('../../locales/en/cart.json')
+  /** Checkout, order confirmation and address book. */
+  checkout: typeof import('../../locales/en/checkout.json')
   certificates: typeof import('../../locales/en/certificates.json')
   synonyms: typeof import('../../locales/en/synonyms.json')
   /** Filters, selection, columns and shortcuts of tables. */
