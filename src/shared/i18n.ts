@@ -43,6 +43,8 @@ export interface TextsByNamespace {
   /** Email preferences. */
   notifications: typeof import('../../locales/en/notifications.json')
   onboarding: typeof import('../../locales/en/onboarding.json')
+  /** Orders of buyers and enterprises. */
+  orders: typeof import('../../locales/en/orders.json')
   /** A person's own applications. */
   ownApplications: typeof import('../../locales/en/ownApplications.json')
   /** Claims to own a profile without a team. */
