@@ -117,7 +117,7 @@ function OwnHead({ order, accessKey }: { order: OwnOrder; accessKey: string | nu
 
   return (
     <header className={styles.head}>
-      {!order.isGuest && (
+      {!order.isGuest && accessKey === null && (
         <p>
           <a href={link(ownOrdersPath)}>{t('toOwnOrders')}</a>
         </p>

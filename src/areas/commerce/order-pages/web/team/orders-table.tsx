@@ -19,6 +19,7 @@ import { SortedTable, type TableRow } from '#ui/sorted-table.tsx'
 import { FilterChoice, TableFilter } from '#ui/table-filter.tsx'
 import type { OrderFilter, OrderRow } from '../../contract.ts'
 import { orderNeeds, vendorOrderPath } from '../../model.ts'
+import styles from '../parts/order.module.css'
 import { FulfillmentState, PaymentState, StatusState } from '../parts/order-states.tsx'
 
 export const orderColumns = [
@@ -101,10 +102,12 @@ function useCells() {
   return (order: OrderRow): Record<OrderColumn, ReactNode> => ({
     number: (
       <Link to={link(vendorOrderPath(order.orderId, order.vendor.id))}>
-        <bdi dir="ltr">{order.number}</bdi>
+        <bdi className={styles.whole} dir="ltr">
+          {order.number}
+        </bdi>
       </Link>
     ),
-    placed: <Moment at={order.placedAt} />,
+    placed: <Moment className={styles.whole} at={order.placedAt} />,
     vendor: <span dir="auto">{order.vendor.name}</span>,
     buyer: <span dir="auto">{order.buyer}</span>,
     goods: (
@@ -116,8 +119,12 @@ function useCells() {
     status: <StatusState status={order.status} />,
     fulfillment: <FulfillmentState fulfillment={order.fulfillment} />,
     payment: <PaymentState payment={order.payment} />,
-    total: <bdi>{formatMoney({ amount: order.total, currency: order.currency }, language)}</bdi>,
-    shipBy: order.shipBy && <Moment at={order.shipBy} />,
+    total: (
+      <bdi className={styles.whole}>
+        {formatMoney({ amount: order.total, currency: order.currency }, language)}
+      </bdi>
+    ),
+    shipBy: order.shipBy && <Moment className={styles.whole} at={order.shipBy} />,
     country: order.country && (
       <span suppressHydrationWarning>{regionName(order.country, language)}</span>
     ),
