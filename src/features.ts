@@ -39,6 +39,7 @@ export { feature as subscriptions } from './areas/commerce/subscriptions/feature
 export { feature as regions } from './areas/commerce/regions/feature.ts'
 export { feature as shops } from './areas/commerce/shops/feature.ts'
 export { feature as shipping } from './areas/commerce/shipping/feature.ts'
+export { feature as commerceProducts } from './areas/commerce/products/feature.ts'
 export { feature as taxes } from './areas/commerce/taxes/feature.ts'
 export { feature as discounts } from './areas/commerce/discounts/feature.ts'
 export { feature as carts } from './areas/commerce/carts/feature.ts'

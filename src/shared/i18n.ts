@@ -61,7 +61,10 @@ export interface TextsByNamespace {
   /** Queues of reviews. */
   review: typeof import('../../locales/en/review.json')
   security: typeof import('../../locales/en/security.json')
+  /** Variants, prices and stock of a listing. */
+  selling: typeof import('../../locales/en/selling.json')
   social: typeof import('../../locales/en/social.json')
+  stock: typeof import('../../locales/en/stock.json')
   stats: typeof import('../../locales/en/stats.json')
   subscription: typeof import('../../locales/en/subscription.json')
   replyTemplates: typeof import('../../locales/en/replyTemplates.json')

@@ -223,6 +223,9 @@ const signedIn: Group = {
     'ownListings.renameListing',
     'ownListings.duplicateListing',
     'ownListings.archiveHighlight',
+    'selling.getProductEditor',
+    'selling.saveProduct',
+    'selling.undoProductChange',
   ],
 }
 
@@ -303,7 +306,22 @@ const team: readonly Group[] = [
       'ownListings.undoListingChange',
       // A team's own listings; section 6 shows the dashboard of all listings to admins.
       'ownListings.listDashboard',
+      'stock.listStock',
+      'stock.listMovements',
+      'stock.getStockItem',
+      'stock.countStock',
+      'stock.changeStock',
+      'stock.transferStock',
+      'stock.setLowStock',
+      'stock.listLocations',
+      'stock.previewCount',
     ],
+  },
+  {
+    who: 'team',
+    atLeast: 'admin',
+    of: 'vendorId',
+    endpoints: ['stock.saveLocation', 'stock.closeLocation', 'stock.openLocation'],
   },
   { who: 'team', atLeast: 'member', of: 'refereeVendorId', endpoints: ['referrals.referVendor'] },
   {

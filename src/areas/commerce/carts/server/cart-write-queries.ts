@@ -269,7 +269,7 @@ export async function deleteCode(tx: Tx, cartId: string, code: string): Promise<
 /** Marks a cart as completed. */
 export async function completeCart(tx: Tx, id: string): Promise<void> {
   await sql`
-    update cart set completed_at = now(), updated_at = now(), rev = rev + 1
+    ${prepared}update cart set completed_at = now(), updated_at = now(), rev = rev + 1
     where id = ${id}`.execute(tx)
 }
 

@@ -105,14 +105,21 @@ async function priceCart(
   const parcels = parcelsOf(sold, converts)
   const address = row.shipAddress ?? row.billAddress
   const state = address?.province || null
+  // A transaction decides by what is true now.
+  const isRecent = db === app.db
   const [quotes, taxes, codes, giftCards] = await Promise.all([
-    quoteShipping(db, parcels, {
-      country: address?.countryCode ?? null,
-      state,
-      position: () => positionOf(app, row),
-      ...into,
-    }),
-    taxesAt(db, vendorRows, address?.countryCode ?? null, state),
+    quoteShipping(
+      db,
+      parcels,
+      {
+        country: address?.countryCode ?? null,
+        state,
+        position: () => positionOf(app, row),
+        ...into,
+      },
+      { isRecent },
+    ),
+    taxesAt(db, vendorRows, address?.countryCode ?? null, state, { isRecent }),
     discountsFor(db, row.codes, sold, row.email, into),
     row.giftCardIds.length > 0 ? giftCardsById(db, row.giftCardIds) : [],
   ])

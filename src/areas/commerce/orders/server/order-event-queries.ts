@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#platform/db/db.ts'
+import { prepared } from '#platform/db/prepared.ts'
 import { recordset } from '#platform/db/writing/queries.ts'
 import type { OrderEventKind } from '../model.ts'
 
@@ -27,7 +28,7 @@ export async function insertEvents(
   events: readonly NewOrderEvent[],
 ): Promise<{ id: number; vendorOrderId: string; kind: OrderEventKind }[]> {
   const { rows } = await sql<{ id: number; vendorOrderId: string; kind: OrderEventKind }>`
-    insert into order_event (vendor_order_id, kind, data, by_account_id, is_public, request_key)
+    ${prepared}insert into order_event (vendor_order_id, kind, data, by_account_id, is_public, request_key)
     select "vendorOrderId", kind, data, "accountId", "isPublic", "requestKey"
     from ${recordset(types, events)}
     returning id, vendor_order_id as "vendorOrderId", kind`.execute(tx)
