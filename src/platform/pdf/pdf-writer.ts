@@ -1,6 +1,6 @@
 import createBidi from 'bidi-js'
 import * as hb from 'harfbuzzjs'
-import PDFDocument from 'pdfkit'
+import PdfDocument from 'pdfkit'
 import { languageInfo, type Language } from '#shared/languages.ts'
 import { fontFor, type Weight } from './pdf-fonts.ts'
 
@@ -29,7 +29,11 @@ interface EmbeddedFont {
   layout: (text: string) => unknown
 }
 
-const bidi = createBidi()
+/** The package is CommonJS, but its types are not. */
+interface Bidi {
+  getEmbeddingLevels(text: string, direction: 'ltr' | 'rtl'): { levels: Uint8Array }
+}
+const bidi = (createBidi as unknown as () => Bidi)()
 export const pageSize = { width: 595.28, height: 841.89, margin: 48 } as const
 const leadings: Partial<Record<Language, number>> = { ur: 2.2, si: 1.6, ta: 1.6, ne: 1.6 }
 const colors = { ink: '#1c241a', quiet: '#5a6453', line: '#d8d2c4' } as const
@@ -51,7 +55,7 @@ export class PdfWriter {
   constructor({ language, title, author }: { language: Language; title: string; author: string }) {
     this.#language = language
     this.#isRtl = languageInfo[language].dir === 'rtl'
-    this.#doc = new PDFDocument({
+    this.#doc = new PdfDocument({
       size: 'A4',
       margin: 0,
       lang: language,
@@ -154,6 +158,10 @@ export class PdfWriter {
     return lines
   }
 
+  get #base(): 'rtl' | 'ltr' {
+    return this.#isRtl ? 'rtl' : 'ltr'
+  }
+
   #words(text: string): string[] {
     const isCjk = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}]/u.test(text)
     return isCjk ? Array.from(text) : (text.match(/\S+\s*/g) ?? [])
@@ -175,7 +183,7 @@ export class PdfWriter {
   }
 
   async #runsOf(text: string, weight: Weight): Promise<(Run & { level: number })[]> {
-    const { levels } = bidi.getEmbeddingLevels(text, this.#isRtl ? 'rtl' : 'ltr')
+    const { levels } = bidi.getEmbeddingLevels(text, directionOf(text) ?? this.#base)
     const runs: (Run & { level: number })[] = []
     let index = 0
     for (const character of text) {
@@ -205,7 +213,7 @@ export class PdfWriter {
     this.#shapers.set(key, shaper)
     this.#doc.registerFont(key, bytes)
     this.#doc.font(key)
-    const embedded = (this.#doc as unknown as { _font: EmbeddedFont })._font
+    const embedded = Reflect.get(this.#doc, '_font') as EmbeddedFont
     embedded.layout = (text) => layOut(text, shaper, embedded, this.#direction)
     return key
   }
@@ -216,6 +224,13 @@ export class PdfWriter {
     await ended
     return Buffer.concat(this.#chunks)
   }
+}
+
+/** Direction of a line by its first letter, so that an address in Latin script reads as such. */
+function directionOf(text: string): 'rtl' | 'ltr' | null {
+  const letter = /\p{L}/u.exec(text)?.[0]
+  if (!letter) return null
+  return /[\p{sc=Arabic}\p{sc=Hebrew}]/u.test(letter) ? 'rtl' : 'ltr'
 }
 
 /** Shapes a run, in the form in which pdfkit has it from its own shaper. */

@@ -26,14 +26,15 @@ let loaded: Promise<Subsetter> | undefined
 async function load(): Promise<Subsetter> {
   const path = require.resolve('harfbuzzjs/dist/harfbuzz-subset.wasm')
   const { instance } = await WebAssembly.instantiate(await readFile(path), {})
-  const exports = instance.exports as unknown as Subsetter & { _initialize?: () => void }
-  exports._initialize?.()
-  return exports
+  const initialize = instance.exports['_initialize']
+  if (typeof initialize === 'function') initialize()
+  return instance.exports as unknown as Subsetter
 }
 
 /** `HB_MEMORY_MODE_WRITABLE` */
 const writable = 2
-const weightTag = [...'wght'].reduce((tag, letter) => (tag << 8) | letter.charCodeAt(0), 0)
+/** `wght` */
+const weightTag = 0x77_67_68_74
 
 /** Turns a variable font into one of a single weight, which PDF can embed. */
 export async function pinWeight(font: Uint8Array, weight: number): Promise<Buffer> {

@@ -23,7 +23,7 @@ const mostSlips = 200
 
 /** Serves invoices, credit notes and packing slips as PDF. */
 export function invoiceRoutes({ app, route }: FeatureRoutes): void {
-  // Whoever may see the order: its buyer, or a guest with its key.
+  // Buyers, and guests with the key of the order.
   route<OrderParams, { key?: string }>({
     url: '/order-view/:order/:document.pdf',
     access: anyone,

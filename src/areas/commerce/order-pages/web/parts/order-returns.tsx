@@ -10,11 +10,11 @@ import styles from './order.module.css'
 
 interface OrderReturnsProps {
   order: OrderDetail
-  actionsOf: (found: OrderReturn) => ReactNode
+  renderActions: (found: OrderReturn) => ReactNode
 }
 
 /** The returns of an order, each with what can be done now. */
-export function OrderReturns({ order, actionsOf }: OrderReturnsProps) {
+export function OrderReturns({ order, renderActions }: OrderReturnsProps) {
   const { t } = useTranslation('orders')
   const money = useMoney(order.currency)
   if (order.returns.length === 0) return null
@@ -47,7 +47,7 @@ export function OrderReturns({ order, actionsOf }: OrderReturnsProps) {
               {t('dueBy')} <Moment at={found.dueAt} />
             </p>
           )}
-          {actionsOf(found)}
+          {renderActions(found)}
         </div>
       ))}
     </Panel>
@@ -62,11 +62,11 @@ function returnTone({ state, closedAt }: OrderReturn) {
 
 interface OrderProblemsProps {
   order: OrderDetail
-  actionsOf: (problem: OrderProblem) => ReactNode
+  renderActions: (problem: OrderProblem) => ReactNode
 }
 
 /** Problems with an order, each with what can be done now. */
-export function OrderProblems({ order, actionsOf }: OrderProblemsProps) {
+export function OrderProblems({ order, renderActions }: OrderProblemsProps) {
   const { t } = useTranslation('orders')
   const money = useMoney(order.currency)
   if (order.problems.length === 0) return null
@@ -97,7 +97,7 @@ export function OrderProblems({ order, actionsOf }: OrderProblemsProps) {
               {t('dueBy')} <Moment at={problem.dueAt} />
             </p>
           )}
-          {actionsOf(problem)}
+          {renderActions(problem)}
         </div>
       ))}
     </Panel>

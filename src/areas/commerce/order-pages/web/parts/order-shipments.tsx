@@ -10,12 +10,12 @@ import styles from './order.module.css'
 interface OrderShipmentsProps {
   order: OrderDetail
   /** Actions of a shipment, for teams. */
-  actionsOf?: (shipment: Shipment) => ReactNode
+  renderActions?: (shipment: Shipment) => ReactNode
   children?: ReactNode
 }
 
 /** How an order is shipped, and its shipments with their tracking. */
-export function OrderShipments({ order, actionsOf, children }: OrderShipmentsProps) {
+export function OrderShipments({ order, renderActions, children }: OrderShipmentsProps) {
   const { t } = useTranslation('orders')
   const { shipping, shipments } = order
   const { method, name, instructions, arrives, place } = shipping
@@ -50,7 +50,7 @@ export function OrderShipments({ order, actionsOf, children }: OrderShipmentsPro
           <ShipmentHead shipment={shipment} at={at} isPickup={method === shippingMethod.pickup} />
           <Tracking shipment={shipment} />
           <ShipmentGoods order={order} shipment={shipment} />
-          {actionsOf?.(shipment)}
+          {renderActions?.(shipment)}
         </div>
       ))}
       {children}

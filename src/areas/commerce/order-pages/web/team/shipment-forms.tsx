@@ -74,7 +74,6 @@ function TrackingFields({ values }: { values: Readonly<Record<string, string>> |
         type="url"
         name="trackingUrl"
         label={t('trackingUrl')}
-        placeholder="https://"
         maxLength={2000}
         defaultValue={values?.['trackingUrl']}
         dir="ltr"

@@ -8,11 +8,11 @@ import buttons from '#ui/button.module.css'
 import { Notice } from '#ui/notice.tsx'
 import { cursorHref, TablePage } from '#ui/table-page.tsx'
 import { TableTools } from '#ui/table-tools.tsx'
-import type { orderPagesContract } from '../../contract.ts'
-import { adminDisputesPath } from '../../model.ts'
+import type { orderPagesContract } from '../contract.ts'
+import { adminDisputesPath } from '../model.ts'
 import type { Route } from './+types/admin-orders-page.ts'
-import { orderColumns, OrdersFilter, OrdersTable, useFound } from './orders-table.tsx'
-import { allOrdersUrl, isLimited, ordersFileUrl } from './orders-url.ts'
+import { orderColumns, OrdersFilter, OrdersTable, useFound } from './team/orders-table.tsx'
+import { allOrdersUrl, isLimited, ordersFileUrl } from './team/orders-url.ts'
 
 export const handle: PageHandle = { texts: ['orders', 'common', 'table'] }
 

@@ -9,20 +9,20 @@ import { Panel } from '#ui/panel.tsx'
 import { Photo } from '#ui/photo.tsx'
 import { Segments } from '#ui/segments.tsx'
 import buttons from '#ui/button.module.css'
-import type { orderPagesContract, SalesOverview } from '../../contract.ts'
+import type { orderPagesContract, SalesOverview } from '../contract.ts'
 import {
   salesPeriods,
   vendorOrderPath,
   vendorOrdersPath,
   vendorOverviewPath,
   type OrderNeed,
-} from '../../model.ts'
-import { useMoney } from '../parts/order-goods.tsx'
-import { FulfillmentState } from '../parts/order-states.tsx'
-import order from '../parts/order.module.css'
+} from '../model.ts'
+import { useMoney } from './parts/order-goods.tsx'
+import { FulfillmentState } from './parts/order-states.tsx'
+import order from './parts/order.module.css'
 import type { Route } from './+types/overview-page.ts'
-import styles from './overview.module.css'
-import { SalesFigures } from './sales-chart.tsx'
+import styles from './team/overview.module.css'
+import { SalesFigures } from './team/sales-chart.tsx'
 import { ensureVendor } from './team-orders-page.tsx'
 
 export const handle: PageHandle = { texts: ['orders', 'common'] }

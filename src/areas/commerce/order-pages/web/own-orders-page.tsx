@@ -12,12 +12,12 @@ import { Moment } from '#ui/moment.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { PageHead } from '#ui/page-head.tsx'
 import { Photo } from '#ui/photo.tsx'
-import type { orderPagesContract, OwnOrders } from '../../contract.ts'
-import { findOrderPath, orderViewPath, ownOrdersPath } from '../../model.ts'
-import { ShownState } from '../parts/order-states.tsx'
-import order from '../parts/order.module.css'
+import type { orderPagesContract, OwnOrders } from '../contract.ts'
+import { findOrderPath, orderViewPath, ownOrdersPath } from '../model.ts'
+import { ShownState } from './parts/order-states.tsx'
+import order from './parts/order.module.css'
 import type { Route } from './+types/own-orders-page.ts'
-import styles from './own-orders.module.css'
+import styles from './own/own-orders.module.css'
 
 export const handle: PageHandle = { texts: ['orders', 'common'] }
 

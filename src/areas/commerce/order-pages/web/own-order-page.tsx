@@ -12,19 +12,19 @@ import { Moment } from '#ui/moment.tsx'
 import { DoneNote } from '#ui/outcome.tsx'
 import { PageHead } from '#ui/page-head.tsx'
 import { Panel } from '#ui/panel.tsx'
-import type { orderPagesContract, OwnOrder } from '../../contract.ts'
-import { orderViewPath, ownOrdersPath } from '../../model.ts'
-import { answerOrderForm } from '../parts/order-action.ts'
-import { OrderAddresses, OrderPayment } from '../parts/order-aside.tsx'
-import { OrderGoods, OrderTotals } from '../parts/order-goods.tsx'
-import { OrderProblems, OrderReturns } from '../parts/order-returns.tsx'
-import { OrderShipments } from '../parts/order-shipments.tsx'
-import { ShownState } from '../parts/order-states.tsx'
-import { OrderTimeline } from '../parts/order-timeline.tsx'
-import styles from '../parts/order.module.css'
+import type { orderPagesContract, OwnOrder } from '../contract.ts'
+import { orderViewPath, ownOrdersPath } from '../model.ts'
+import { answerOrderForm } from './parts/order-action.ts'
+import { OrderAddresses, OrderPayment } from './parts/order-aside.tsx'
+import { OrderGoods, OrderTotals } from './parts/order-goods.tsx'
+import { OrderProblems, OrderReturns } from './parts/order-returns.tsx'
+import { OrderShipments } from './parts/order-shipments.tsx'
+import { ShownState } from './parts/order-states.tsx'
+import { OrderTimeline } from './parts/order-timeline.tsx'
+import styles from './parts/order.module.css'
 import type { Route } from './+types/own-order-page.ts'
-import { OwnActions, ProblemActions, ReturnActions } from './own-order-forms.tsx'
-import { buyAgain, runOwnForm } from './own-order-action.ts'
+import { OwnActions, ProblemActions, ReturnActions } from './own/own-order-forms.tsx'
+import { buyAgain, runOwnForm } from './own/own-order-action.ts'
 
 export const handle: PageHandle = { texts: ['orders', 'common'] }
 
@@ -65,18 +65,18 @@ export default function OwnOrderPage({ loaderData, actionData }: Route.Component
   return (
     <article className={styles.page}>
       <PageHead title={title} description={title} address={`/order-view/${order.id}`} unlisted />
-      <OwnHead order={order} accessKey={key} />
+      <OwnHead order={order} guestKey={key} />
       <div className={styles.columns}>
         <div className={styles.column}>
           <OrderShipments order={order} />
           <OrderGoods order={order} />
           <OrderReturns
             order={order}
-            actionsOf={(found) => <ReturnActions order={order} found={found} result={actionData} />}
+            renderActions={(found) => <ReturnActions order={order} found={found} result={actionData} />}
           />
           <OrderProblems
             order={order}
-            actionsOf={(problem) => (
+            renderActions={(problem) => (
               <ProblemActions order={order} problem={problem} result={actionData} />
             )}
           />
@@ -109,7 +109,7 @@ const outcomes = [
   'arrived',
 ] as const
 
-function OwnHead({ order, accessKey }: { order: OwnOrder; accessKey: string | null }) {
+function OwnHead({ order, guestKey }: { order: OwnOrder; guestKey: string | null }) {
   const { t } = useTranslation('orders')
   const link = useLinks()
   const [params] = useSearchParams()
@@ -117,7 +117,7 @@ function OwnHead({ order, accessKey }: { order: OwnOrder; accessKey: string | nu
 
   return (
     <header className={styles.head}>
-      {!order.isGuest && accessKey === null && (
+      {!order.isGuest && guestKey === null && (
         <p>
           <a href={link(ownOrdersPath)}>{t('toOwnOrders')}</a>
         </p>
@@ -140,7 +140,7 @@ function OwnHead({ order, accessKey }: { order: OwnOrder; accessKey: string | nu
           <p className={styles.meta}>{t('others')}</p>
           <p className={links.row}>
             {order.others.map(({ id, number, vendor }) => (
-              <a key={id} href={link(orderViewPath(id, accessKey))} dir="auto">
+              <a key={id} href={link(orderViewPath(id, guestKey))} dir="auto">
                 {number} · {vendor}
               </a>
             ))}

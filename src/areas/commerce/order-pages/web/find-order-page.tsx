@@ -9,8 +9,8 @@ import { TextField } from '#ui/field.tsx'
 import { DoneNote, ProblemNote } from '#ui/outcome.tsx'
 import { PageHead } from '#ui/page-head.tsx'
 import form from '#ui/short-form.module.css'
-import type { orderPagesContract } from '../../contract.ts'
-import { findOrderPath } from '../../model.ts'
+import type { orderPagesContract } from '../contract.ts'
+import { findOrderPath } from '../model.ts'
 import type { Route } from './+types/find-order-page.ts'
 
 export const handle: PageHandle = { texts: ['orders', 'common'] }

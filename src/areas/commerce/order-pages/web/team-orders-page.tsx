@@ -17,8 +17,8 @@ import { cursorHref, TablePage } from '#ui/table-page.tsx'
 import styles from '#ui/table-page.module.css'
 import { SelectionBar } from '#ui/table-selection.tsx'
 import { TableTools } from '#ui/table-tools.tsx'
-import type { orderPagesContract } from '../../contract.ts'
-import { vendorOverviewPath } from '../../model.ts'
+import type { orderPagesContract } from '../contract.ts'
+import { vendorOverviewPath } from '../model.ts'
 import type { Route } from './+types/team-orders-page.ts'
 import {
   orderColumns,
@@ -26,8 +26,8 @@ import {
   OrdersTable,
   useFound,
   type OrderColumn,
-} from './orders-table.tsx'
-import { isLimited, ordersFileUrl, teamOrdersUrl } from './orders-url.ts'
+} from './team/orders-table.tsx'
+import { isLimited, ordersFileUrl, teamOrdersUrl } from './team/orders-url.ts'
 
 export const handle: PageHandle = { texts: ['orders', 'common', 'table'] }
 

@@ -12,22 +12,22 @@ import { Moment } from '#ui/moment.tsx'
 import { DoneNote } from '#ui/outcome.tsx'
 import { PageHead } from '#ui/page-head.tsx'
 import { Panel } from '#ui/panel.tsx'
-import type { orderPagesContract, TeamOrder } from '../../contract.ts'
-import { vendorOrdersPath } from '../../model.ts'
-import { answerOrderForm } from '../parts/order-action.ts'
-import { OrderAddresses, OrderPayment } from '../parts/order-aside.tsx'
-import { OrderGoods, OrderTotals, useMoney } from '../parts/order-goods.tsx'
-import { OrderProblems, OrderReturns, Words } from '../parts/order-returns.tsx'
-import { OrderShipments } from '../parts/order-shipments.tsx'
-import { FulfillmentState, PaymentState, StatusState } from '../parts/order-states.tsx'
-import { OrderTimeline } from '../parts/order-timeline.tsx'
-import styles from '../parts/order.module.css'
+import type { orderPagesContract, TeamOrder } from '../contract.ts'
+import { vendorOrdersPath } from '../model.ts'
+import { answerOrderForm } from './parts/order-action.ts'
+import { OrderAddresses, OrderPayment } from './parts/order-aside.tsx'
+import { OrderGoods, OrderTotals, useMoney } from './parts/order-goods.tsx'
+import { OrderProblems, OrderReturns, Words } from './parts/order-returns.tsx'
+import { OrderShipments } from './parts/order-shipments.tsx'
+import { FulfillmentState, PaymentState, StatusState } from './parts/order-states.tsx'
+import { OrderTimeline } from './parts/order-timeline.tsx'
+import styles from './parts/order.module.css'
 import type { Route } from './+types/team-order-page.ts'
-import { NoteForm, PaidForm, StateForms } from './state-forms.tsx'
-import { CancelForm, RecordReturnForm, RefundForm } from './money-forms.tsx'
-import { TeamProblemActions, TeamReturnActions } from './return-forms.tsx'
-import { PackForm, ShipmentActions } from './shipment-forms.tsx'
-import { runTeamForm, teamIntents } from './team-order-action.ts'
+import { NoteForm, PaidForm, StateForms } from './team/state-forms.tsx'
+import { CancelForm, RecordReturnForm, RefundForm } from './team/money-forms.tsx'
+import { TeamProblemActions, TeamReturnActions } from './team/return-forms.tsx'
+import { PackForm, ShipmentActions } from './team/shipment-forms.tsx'
+import { runTeamForm, teamIntents } from './team/team-order-action.ts'
 
 export const handle: PageHandle = { texts: ['orders', 'common'] }
 
@@ -67,18 +67,18 @@ export default function TeamOrderPage({ loaderData, actionData: result }: Route.
         <div className={styles.column}>
           <OrderShipments
             order={order}
-            actionsOf={(shipment) => <ShipmentActions {...forms} shipment={shipment} />}
+            renderActions={(shipment) => <ShipmentActions {...forms} shipment={shipment} />}
           >
             <PackForm {...forms} />
           </OrderShipments>
           <OrderGoods order={order} />
           <OrderReturns
             order={order}
-            actionsOf={(found) => <TeamReturnActions {...forms} found={found} />}
+            renderActions={(found) => <TeamReturnActions {...forms} found={found} />}
           />
           <OrderProblems
             order={order}
-            actionsOf={(problem) => <TeamProblemActions {...forms} problem={problem} />}
+            renderActions={(problem) => <TeamProblemActions {...forms} problem={problem} />}
           />
           <OrderTimeline order={order} />
         </div>
