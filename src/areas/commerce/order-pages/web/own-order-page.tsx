@@ -72,7 +72,9 @@ export default function OwnOrderPage({ loaderData, actionData }: Route.Component
           <OrderGoods order={order} />
           <OrderReturns
             order={order}
-            renderActions={(found) => <ReturnActions order={order} found={found} result={actionData} />}
+            renderActions={(found) => (
+              <ReturnActions order={order} found={found} result={actionData} />
+            )}
           />
           <OrderProblems
             order={order}
