@@ -71,6 +71,13 @@ export const rawAccess: readonly RawAccess[] = [
   { route: 'ALL /files/*', who: 'nobody', ask: at('/files/un/known') },
   { route: 'ALL /search/*', who: 'nobody', ask: at('/search/unknown') },
 
+  // The ids of an order are the proof (decisions/0030).
+  {
+    route: 'GET /checkout-success/:order/:vendorOrder/pickup.ics',
+    who: 'proof',
+    ask: at('/checkout-success/order_0/vorder_0/pickup.ics'),
+  },
+
   // Operation, crawlers and texts (7.2; guests browse, 6).
   { route: 'GET /healthz', who: 'anyone', ask: at('/healthz') },
   { route: 'GET /readyz', who: 'anyone', ask: at('/readyz') },
@@ -175,6 +182,11 @@ export const rawAccess: readonly RawAccess[] = [
     route: 'GET /vendor/stock/:vendorId/stock.csv',
     who: 'team',
     ask: ({ enterpriseId }) => ({ url: `/vendor/stock/${enterpriseId}/stock.csv` }),
+  },
+  {
+    route: 'GET /marketplace-dashboard/:vendorId/variants.csv',
+    who: 'team',
+    ask: ({ enterpriseId }) => ({ url: `/marketplace-dashboard/${enterpriseId}/variants.csv` }),
   },
   // Links are signed and given to the buyer of an order.
   {
