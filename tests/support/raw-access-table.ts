@@ -244,7 +244,7 @@ export const rawAccess: readonly RawAccess[] = [
   // View counts; the response does not tell whether a view was counted.
   { route: 'POST /stats/seen', who: 'anyone', ask: at('/stats/seen') },
   // Events are signed by the payment provider (7.4: payments).
-  // Buyers, by account or by a key; the team of the order's enterprise. Nobody for an unknown order.
+  // Buyers, by account or by a key; the team of the order's enterprise. No one for an unknown order.
   {
     route: 'GET /order-view/:order/:document.pdf',
     who: 'proof',
