@@ -37,6 +37,8 @@ export const OwnOrder = OrderDetail.extend({
     report: z.boolean(),
     confirmArrival: z.boolean(),
   }),
+  /** Whether its invoice can be downloaded. */
+  hasInvoice: z.boolean(),
   /** Path of the page to give feedback about the enterprise; null before delivery. */
   feedbackPath: z.string().nullable(),
 })
