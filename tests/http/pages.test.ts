@@ -152,7 +152,7 @@ test('admin pages require an admin', async () => {
   const admin = await signIn(await anAccount(app.db, { role: userRole.admin }))
 
   for (const path of paths) {
-    expect((await get(path)).headers.location, path).toMatch(/^\/auth\/login-page\?redirect=/)
+    expect((await get(path)).headers.location ?? '', path).toMatch(/^\/auth\/login-page\?redirect=/)
     expect((await get(path, member.cookie)).statusCode, path).toBe(403)
     expect((await get(path, admin.cookie)).statusCode, path).toBe(200)
   }

@@ -25,7 +25,7 @@ export async function deleteAlike(
   await sql`
     delete from ${sql.table(table)} one using ${sql.table(table)} other
     where one.${sql.ref(column)} = ${from.id} and other.${sql.ref(column)} = ${into.id}
-      and ${sql.join(same, sql` and `)}`.execute(tx)
+      and ${sql.join([sql`true`, ...same], sql` and `)}`.execute(tx)
 }
 
 export async function deleteRows(tx: Tx, [table, column]: Column, id: number): Promise<void> {

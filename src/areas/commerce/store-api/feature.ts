@@ -1,5 +1,6 @@
 import { defineFeature } from '#platform/feature.ts'
 import { jobs } from './server/jobs.ts'
+import { personalData } from './server/personal-data-queries.ts'
 import { storeApiRoutes } from './server/store-api-routes.ts'
 
 /** The store API, in the protocol of Medusa 1. */
@@ -8,4 +9,5 @@ export const feature = defineFeature({
   tables: ['store_session', 'idempotent_call', 'customer', 'store_platform_shop'],
   routes: storeApiRoutes,
   jobs,
+  personalData,
 })
