@@ -10,7 +10,7 @@ const previews = /\/src\/areas\/catalog\/enterprises\/web\/edit-page\.tsx/
 
 /** Loaded lazily by a first page, but rendered on the server, which needs its styles at once. */
 const renderedLater =
-  /\/(site-foot|gallery|submit-state|viewing-line|profile-button|related|certificate-tags|report-link|small-map|embed-code|team-listings|read-feedback|write-feedback|cart-link)\.tsx/
+  /\/(site-foot|gallery|submit-state|viewing-line|profile-button|related|certificate-tags|special-offer|listing-facts|report-link|small-map|embed-code|team-listings|read-feedback|write-feedback|cart-link)\.tsx/
 
 /** Common parts of pages for members and admins only, with styles of their own. */
 const ofWorkspaces = /\/src\/ui\/(workspace|table-\w+|sorted-table|audit-list)\b/

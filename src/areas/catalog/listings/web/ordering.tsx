@@ -4,17 +4,15 @@ import { AskDialog, AskLink } from '#community/enquiries/web/widgets/ask-link.ts
 import { prove } from '#identity/sign-in/web/widgets/proof.ts'
 import { useTranslation } from '#shared/use-translation.ts'
 import { viewBeaconUrl } from '#operations/statistics/web/widgets/report-view.ts'
-import { bidiIsolate } from '#shared/bidi-isolate.ts'
-import { defaultCountry } from '#shared/constants.ts'
-import { useFrame } from '#shared/layout.ts'
 import { useLinks } from '#shared/links.ts'
-import { writtenWeight } from '#shared/written-weight.ts'
 import buttons from '#ui/button.module.css'
 import { Icon } from '#ui/icon.tsx'
 import { lazyComponent } from '#ui/lazy-component.ts'
 import type { Listing, Variant } from '../contract.ts'
 import styles from './listing-page.module.css'
 import { PriceLine } from './prices.tsx'
+
+const ListingFacts = lazyComponent(async () => (await import('./listing-facts.tsx')).ListingFacts)
 
 const AddToCart = lazyComponent(
   async () => (await import('#commerce/carts/web/widgets/add-to-cart.tsx')).AddToCart,
@@ -36,7 +34,7 @@ const waysId = 'order'
 /** The cart where it can be bought here; otherwise links to the enterprise. */
 export function Ordering({ listing, chosen, offers }: OrderingProps) {
   const { t } = useTranslation('marketplace')
-  const { id, action, brand, acceptsGiftCards, productType } = listing
+  const { id, action, brand } = listing
   const askable = askableOf(listing, chosen)
 
   return (
@@ -67,12 +65,9 @@ export function Ordering({ listing, chosen, offers }: OrderingProps) {
         )}
       </div>
       {askable && <AskDialog {...askable} prove={prove} />}
-      <ul className={styles.details}>
-        {acceptsGiftCards && <Fact text={t('acceptsGiftCards')} />}
-        {productType === 'virtual' && <li>{t('virtual')}</li>}
-        {chosen?.manageInventory && chosen.allowBackorder && <Fact text={t('backorder')} />}
-        {chosen?.weightGrams && <Weight grams={chosen.weightGrams} />}
-      </ul>
+      <Suspense>
+        <ListingFacts listing={listing} chosen={chosen} />
+      </Suspense>
     </>
   )
 }
@@ -175,21 +170,4 @@ function OutsideLink({ to, text, seen }: { to: string; text: string; seen: strin
       <Icon name="website" />
     </a>
   )
-}
-
-function Fact({ text }: { text: string }) {
-  return (
-    <li suppressHydrationWarning>
-      <Icon name="check" />
-      {text}
-    </li>
-  )
-}
-
-function Weight({ grams }: { grams: number }) {
-  const { t, i18n } = useTranslation('marketplace')
-  const country = useFrame()?.preferences.location ?? defaultCountry
-  const weight = writtenWeight(grams, i18n.language, country)
-
-  return <li suppressHydrationWarning>{t('weight', { weight: bidiIsolate(weight) })}</li>
 }

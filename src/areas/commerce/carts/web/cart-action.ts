@@ -97,7 +97,7 @@ async function add(context: ReadableContext, form: FormData): Promise<CartResult
   const added = await api(context).addToCart({
     variantId: formText(form, 'variant'),
     quantity,
-    currency: isUndo ? formText(form, 'currency') : undefined,
+    currency: (isUndo && formText(form, 'currency')) || undefined,
     savedForLater: form.has('saved'),
     ...(email && { recipient: { email, message: formText(form, 'message') } }),
   })

@@ -144,7 +144,7 @@ function LineButtons({ line, isSaved }: { line: CartLine; isSaved: boolean }) {
               className={buttons.text}
               name="intent"
               value="now"
-              aria-label={t('moveToCartName', { title: line.title })}
+              aria-label={`${t('moveToCart')}: ${line.title}`}
             >
               {t('moveToCart')}
             </button>
@@ -154,7 +154,7 @@ function LineButtons({ line, isSaved }: { line: CartLine; isSaved: boolean }) {
               className={buttons.text}
               name="intent"
               value="later"
-              aria-label={t('saveForLaterName', { title: line.title })}
+              aria-label={`${t('saveForLater')}: ${line.title}`}
             >
               {t('saveForLater')}
             </button>

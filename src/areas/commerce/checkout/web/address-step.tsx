@@ -87,7 +87,7 @@ function SavedCard({ saved, checkout }: { saved: SavedAddress; checkout: Checkou
         className={isDefault ? buttons.primary : buttons.secondary}
         name="intent"
         value="address"
-        aria-label={t('shipToThis', { address: lines.join(', ') })}
+        aria-label={`${t('shipHere')}: ${lines.join(', ')}`}
       >
         {t('shipHere')}
       </button>

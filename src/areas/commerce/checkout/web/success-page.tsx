@@ -64,7 +64,7 @@ export default function SuccessPage({ loaderData }: Route.ComponentProps) {
           ))}
           {!isSignedIn && !order.hasAccount && email && <KeepAccount email={email} />}
         </div>
-        <aside className={styles.summary} aria-label={t('yourOrder')}>
+        <aside className={styles.panel} aria-label={t('yourOrder')}>
           <h2>{t('yourOrder')}</h2>
           <p>{t(`pay-${paymentWords[order.method]}`)}</p>
           <TotalsTable totals={totals} currency={currency} isVirtual={isVirtual} />

@@ -10,11 +10,18 @@ import { Icon } from '#ui/icon.tsx'
 import { lazyComponent } from '#ui/lazy-component.ts'
 import spoken from '#ui/spoken.module.css'
 import { useCartCount } from './cart-count.ts'
-import styles from './cart-link.module.css'
 
 const CartDrawer = lazyComponent(async () => (await import('./cart-drawer.tsx')).CartDrawer)
 
 const drawerId = 'cart-drawer'
+
+/** Here, as the style sheet of first pages is nearly full. */
+const badge = {
+  paddingInline: '0.375rem',
+  borderRadius: 'var(--round)',
+  background: 'var(--leaf)',
+  color: 'var(--on-leaf)',
+} as const
 
 /** Cart in the header: opens the drawer, or its page without scripts. */
 export function CartLink() {
@@ -58,10 +65,7 @@ export function CartCount({ isOver = false }: { isOver?: boolean }) {
   if (!count) return null
 
   return (
-    <small
-      className={styles.count}
-      style={isOver ? { position: 'absolute', translate: '100%' } : undefined}
-    >
+    <small style={isOver ? { ...badge, position: 'absolute', translate: '100%' } : badge}>
       <span aria-hidden="true">{count > 99 ? '99+' : count}</span>
       <span className={spoken.spoken}>{t('cartCount', { count })}</span>
     </small>
