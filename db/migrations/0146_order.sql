@@ -79,6 +79,8 @@ create table vendor_order (
   canceled_at timestamptz,
   cancel_reason text not null default '' check (length(cancel_reason) <= 1000),
   feedback_invited_at timestamptz,
+  -- That of the order, for lists.
+  payment_method smallint check (payment_method between 1 and 4),
   -- What lists are searched by, in lower case: number, buyer, goods. Without the buyer once erased.
   words text not null default '' check (length(words) <= 4000),
   rev integer not null default 1,

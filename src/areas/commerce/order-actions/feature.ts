@@ -4,6 +4,7 @@ import { orderActionsContract } from './contract.ts'
 import { decideDispute } from './server/admin-endpoints.ts'
 import { auditActions } from './server/audit-actions.ts'
 import * as buyerEndpoints from './server/buyer-endpoints.ts'
+import { handlers } from './server/handlers.ts'
 import { jobs } from './server/jobs.ts'
 import { personalData } from './server/personal-data-queries.ts'
 import { orderTeam } from './server/order-team.ts'
@@ -22,6 +23,7 @@ export const feature = defineFeature({
   },
   accessRules: { 'order team': orderTeam },
   auditActions,
+  handlers,
   jobs,
   personalData,
 })

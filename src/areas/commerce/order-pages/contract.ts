@@ -37,6 +37,14 @@ export const OwnOrder = OrderDetail.extend({
     report: z.boolean(),
     confirmArrival: z.boolean(),
   }),
+  /** What was delivered without a parcel. */
+  deliveries: z.array(
+    z.object({
+      lineId: z.string(),
+      text: z.string(),
+      download: z.object({ path: z.string(), name: z.string(), until: Time }).nullable(),
+    }),
+  ),
   /** Whether its invoice can be downloaded. */
   hasInvoice: z.boolean(),
   /** Path of the page to give feedback about the enterprise; null before delivery. */

@@ -1,14 +1,25 @@
 import type { JobTable } from '#platform/jobs/jobs.ts'
+import { deliverVirtual, deliverVirtualOfOrder } from './deliver-virtual.ts'
 import { deliverOverdue, followDeadlines } from './deadlines.ts'
 
 declare module '#platform/jobs/jobs.ts' {
   interface Jobs {
     'order.deliver': NoPayload
     'order.deadlines': NoPayload
+    'order.deliver-virtual': { vendorOrderId: string }
+    'order.deliver-virtual-all': { displayId: number }
   }
 }
 
-export const jobs: JobTable<'order.deliver' | 'order.deadlines'> = {
+type Own =
+  | 'order.deliver'
+  | 'order.deadlines'
+  | 'order.deliver-virtual'
+  | 'order.deliver-virtual-all'
+
+export const jobs: JobTable<Own> = {
   'order.deliver': { run: deliverOverdue, cron: '35 3 * * *' },
   'order.deadlines': { run: followDeadlines, cron: '12 * * * *' },
+  'order.deliver-virtual': { run: deliverVirtual },
+  'order.deliver-virtual-all': { run: deliverVirtualOfOrder },
 }

@@ -24,16 +24,3 @@ export async function lateProblems(
     order by due_at limit ${limit}`.execute(db)
   return rows
 }
-
-/** Returns reported problems that are due within two days and not reminded of. */
-export async function problemsDueSoon(
-  db: Db,
-  limit: number,
-): Promise<{ id: string; vendorOrderId: string }[]> {
-  const { rows } = await sql<{ id: string; vendorOrderId: string }>`
-    select id, vendor_order_id as "vendorOrderId" from order_dispute
-    where kind = ${disputeKind.reported} and state = ${disputeState.open}
-      and reminded_at is null and due_at < now() + interval '2 days'
-    order by due_at limit ${limit}`.execute(db)
-  return rows
-}

@@ -8,6 +8,7 @@ import {
   type VendorOrderRow,
 } from '#commerce/orders/server/public.ts'
 import { refundableOf, returnable } from '#commerce/order-actions/server/public.ts'
+import { deliveriesOf } from '#commerce/products/server/public.ts'
 import { pictureOf } from '#platform/files/pictures.ts'
 import type { Handlers } from '#platform/http/implement.ts'
 import type { Address } from '#shared/address.ts'
@@ -42,6 +43,12 @@ export const getOwnOrder: Service['getOwnOrder'] = async (app, caller, input) =>
     awaitsTransfer(order) ? queries.bankInstructions(app.db, order.enterpriseId) : null,
     linesOf(app.db, [order.id]),
   ])
+  const deliveries = isBuyer
+    ? await deliveriesOf(
+        app,
+        lines.map(({ id }) => id),
+      )
+    : []
   const possible = isBuyer ? await returnable(app.db, order, lines) : null
   const detail = detailFrom(order, row, caller.language)
   return {
@@ -60,6 +67,15 @@ export const getOwnOrder: Service['getOwnOrder'] = async (app, caller, input) =>
       confirmArrival:
         isBuyer && row.shipments.some((each) => each.shippedAt !== null && !each.deliveredAt),
     },
+    deliveries: deliveries.map(({ lineId, text, download }) => ({
+      lineId,
+      text,
+      download: download && {
+        path: download.path,
+        name: download.fileName,
+        until: download.until.toISOString(),
+      },
+    })),
     hasInvoice: isPaid(order),
     feedbackPath: order.deliveredAt && row.vendor.handle ? `/${row.vendor.handle}#feedback` : null,
   }

@@ -68,6 +68,7 @@ export default function OwnOrderPage({ loaderData, actionData }: Route.Component
       <OwnHead order={order} guestKey={key} />
       <div className={styles.columns}>
         <div className={styles.column}>
+          <Deliveries order={order} />
           <OrderShipments order={order} />
           <OrderGoods order={order} />
           <OrderReturns
@@ -164,6 +165,37 @@ function Instructions({ order }: { order: OwnOrder }) {
       <p className={styles.text} dir="auto">
         {order.instructions}
       </p>
+    </Panel>
+  )
+}
+
+/** Files and texts that were bought. */
+function Deliveries({ order }: { order: OwnOrder }) {
+  const { t } = useTranslation('orders')
+  if (order.deliveries.length === 0) return null
+
+  return (
+    <Panel id="downloads" title={t('downloads')}>
+      {order.deliveries.map(({ lineId, text, download }) => (
+        <div key={lineId} className={styles.item}>
+          <b dir="auto">{order.lines.find(({ id }) => id === lineId)?.title}</b>
+          {text && (
+            <p className={styles.text} dir="auto">
+              {text}
+            </p>
+          )}
+          {download && (
+            <p>
+              <a href={download.path} download>
+                {t('download', { name: download.name })}
+              </a>{' '}
+              <small className={styles.meta}>
+                {t('linkUntil')} <Moment at={download.until} />
+              </small>
+            </p>
+          )}
+        </div>
+      ))}
     </Panel>
   )
 }

@@ -27,3 +27,11 @@ export async function enterpriseOfOrder(db: Db, id: string): Promise<number | nu
     select enterprise_id from vendor_order where id = ${id}`.execute(db)
   return rows[0]?.enterprise_id ?? null
 }
+
+/** Returns the ids of the enterprises' orders below the order with a number. */
+export async function vendorOrdersOfNumber(db: Db, displayId: number): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select v.id from orders o join vendor_order v on v.order_id = o.id
+    where o.display_id = ${displayId} order by v.place`.execute(db)
+  return rows.map(({ id }) => id)
+}

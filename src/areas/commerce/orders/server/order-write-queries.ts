@@ -144,17 +144,18 @@ export async function insertOrder(
         ${order.siteId}, ${order.lang}, ${json(order.rates)}::jsonb, ${order.paymentMethod},
         ${order.subtotal}, ${order.discountTotal}, ${order.shippingTotal}, ${order.taxTotal},
         ${order.giftCardTotal}, ${order.total}, ${json(order.metadata)}::jsonb)
-      returning id, currency, placed_at, display_id, email::text
+      returning id, currency, placed_at, display_id, email::text, payment_method
     ),
     vendors as (
       insert into vendor_order (id, order_id, enterprise_id, place, payment_status, placed_at,
         currency, subtotal, discount_total, shipping_total, tax_total, gift_card_total, total,
         fee_basis_points, shipping, shipping_tax_total, shipping_tax_lines, note, ship_by, words,
-        paid_at)
+        payment_method, paid_at)
       select input.id, made.id, "enterpriseId", place, "paymentStatus", made.placed_at,
         made.currency, subtotal, "discountTotal", "shippingTotal", "taxTotal", "giftCardTotal",
         total, "feeBasisPoints", shipping, "shippingTaxTotal", "shippingTaxLines", note, "shipBy",
         left(lower(concat_ws(' ', made.display_id || '-' || place, made.email, words)), 4000),
+        made.payment_method,
         case when "paymentStatus" = ${paymentStatus.captured} then made.placed_at end
       from made, ${recordset(vendorTypes, vendorOrders)}
     ),

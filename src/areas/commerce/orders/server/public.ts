@@ -1,8 +1,8 @@
 export { addressLines } from './address-lines.ts'
 export { createOrder, type CreatedOrder } from './create-order.ts'
 export { orderForBuyer, orderForReader } from './buyer-access.ts'
-export { isOrderKey, orderKey, orderPath } from './order-key.ts'
-export { enterpriseOfOrder, isVerifiedAddress, orderOfCart } from './order-queries.ts'
+export { orderKey, orderPath } from './order-key.ts'
+export { enterpriseOfOrder, orderOfCart, vendorOrdersOfNumber } from './order-queries.ts'
 export {
   addRefunded,
   markOrderPaid,

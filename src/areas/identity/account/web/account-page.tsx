@@ -109,6 +109,11 @@ export default function AccountPage({ loaderData, actionData }: Route.ComponentP
           <OwnApplications applications={applications} />
         </Section>
       )}
+      {isOwn && (
+        <Section id="orders" title={t('orders')}>
+          <Orders />
+        </Section>
+      )}
       <Section id="invites" title={t('invites')}>
         <Invitations
           referrals={referrals}
@@ -185,6 +190,7 @@ const sections = [
   'email',
   'enterprises',
   'applications',
+  'orders',
   'invites',
   'points',
   'followed',
@@ -193,7 +199,7 @@ const sections = [
   'security',
 ] as const
 
-const ownSections: readonly string[] = ['notifications', 'security']
+const ownSections: readonly string[] = ['orders', 'notifications', 'security']
 
 function Sections({ isOwn, hasApplied }: { isOwn: boolean; hasApplied: boolean }) {
   const { t } = useTranslation('account')
@@ -242,6 +248,20 @@ function Preferences({ account, isOwn }: { account: PersonalAccount; isOwn: bool
           <a href={link('/account/preferences?from=/account')}>{t('changePreferences')}</a>
         </p>
       )}
+    </>
+  )
+}
+
+function Orders() {
+  const { t } = useTranslation('account')
+  const link = useLinks()
+
+  return (
+    <>
+      <p>{t('ordersHint')}</p>
+      <p>
+        <a href={link('/account/orders')}>{t('toOrders')}</a>
+      </p>
     </>
   )
 }

@@ -29,8 +29,9 @@ export function OrderReturns({ order, renderActions }: OrderReturnsProps) {
           </p>
           <ul>
             {found.lines.map(({ lineId, quantity, received }) => (
-              <li key={lineId} dir="auto">
-                {received || quantity} × {order.lines.find(({ id }) => id === lineId)?.title}
+              <li key={lineId}>
+                {received || quantity} ×{' '}
+                <bdi>{order.lines.find(({ id }) => id === lineId)?.title}</bdi>
               </li>
             ))}
           </ul>

@@ -107,8 +107,11 @@ function ShipmentGoods({ order, shipment }: { order: OrderDetail; shipment: Ship
       {shipment.lines.map(({ lineId, quantity }) => {
         const line = order.lines.find(({ id }) => id === lineId)
         return line ? (
-          <li key={lineId} dir="auto">
-            {quantity} × {line.title} {line.variant}
+          <li key={lineId}>
+            {quantity} ×{' '}
+            <bdi>
+              {line.title} {line.variant}
+            </bdi>
           </li>
         ) : null
       })}

@@ -24,9 +24,10 @@ export function StateForms({ order, result }: TeamFormProps) {
 
   return (
     <>
-      {status === orderStatus.pending && order.shipments.some(({ shippedAt }) => shippedAt) && (
-        <ActionForm intent="complete" result={result} tone="secondary" />
-      )}
+      {status === orderStatus.pending &&
+        order.lines.every((line) => line.shipped === line.quantity - line.canceled) && (
+          <ActionForm intent="complete" result={result} tone="secondary" />
+        )}
       {isOver && <ActionForm intent="archive" result={result} tone="secondary" />}
       {status === orderStatus.archived && (
         <ActionForm intent="reopen" result={result} tone="secondary" />
