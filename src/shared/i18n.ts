@@ -13,6 +13,7 @@ export interface TextsByNamespace {
   brandKit: typeof import('../../locales/en/brandKit.json')
   builder: typeof import('../../locales/en/builder.json')
   /** Texts of design system components: carousels, galleries, tours. */
+  cardPayment: typeof import('../../locales/en/cardPayment.json')
   common: typeof import('../../locales/en/common.json')
   /** Import of organisations and products. */
   dataImport: typeof import('../../locales/en/dataImport.json')

@@ -107,6 +107,8 @@ const anyone: Group = {
     'security.signInWithPasskey',
     'security.getSecondStep',
     'security.signInWithCode',
+    // Whoever knows the id of a cart may pay it.
+    'payments.openCardPayment',
     // Proved by the token of a mailed link.
     'referrals.openInvitation',
     'teams.openTeamInvitation',
@@ -129,6 +131,8 @@ const signedIn: Group = {
     // About the caller only.
     'mail.listChoices',
     'mail.choose',
+    'payments.listKeptCards',
+    'payments.removeKeptCard',
     'tableViews.getTable',
     'tableViews.saveView',
     'tableViews.deleteView',

@@ -1,4 +1,8 @@
 import { defineFeature } from '#platform/feature.ts'
+import { implement } from '#platform/http/implement.ts'
+import { paymentsContract } from './contract.ts'
+import { pages } from './pages.ts'
+import * as cardEndpoints from './server/card-endpoints.ts'
 import { jobs } from './server/jobs.ts'
 import { webhookRoute } from './server/webhook-route.ts'
 import { personalData } from './server/personal-data-queries.ts'
@@ -15,6 +19,8 @@ export const feature = defineFeature({
     'payment_customer',
     'payment_customer_erasure',
   ],
+  endpoints: { payments: implement(paymentsContract, cardEndpoints) },
+  pages,
   jobs,
   routes: webhookRoute,
   personalData,
