@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
+import { ledgerProblems } from '#commerce/ledger/server/public.ts'
 import { disputeOutcome, orderStatus, paymentState, refundState } from '#shared/enums-of-store.ts'
 import {
   anOrderByCard,
@@ -211,4 +212,8 @@ test('cards of an account are offered to its owner only', async () => {
   const { customerSecret } = await openCardPayment(app, caller, { cartId, again: false })
   const customer = stripe.store.intent(ref).customer
   expect(customerSecret).toBe(`cuss_secret_${customer}`)
+})
+
+afterAll(async () => {
+  expect(await ledgerProblems(db)).toEqual([])
 })
