@@ -16,6 +16,7 @@ const benches = [
   'form-typing',
   'listing-files',
   'hostile',
+  'store',
 ]
 
 // `npm run bench -- NAME …`: runs the bench NAME with the remaining arguments.

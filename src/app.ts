@@ -166,6 +166,7 @@ export async function openJobApp(
       searchIndexPrefix: config.search.indexPrefix,
       searchAppId: config.search.appId,
       searchKey: secrets.searchApiKey,
+      storeOrigins: config.storeOrigins,
       testPayments: config.testPayments,
       adminSecondFactor: config.adminSecondFactor,
       signingKey,

@@ -110,6 +110,10 @@ const variables = z
     SIGNING_KEY: longSecret(),
     CHAT_HOMESERVER_URL: webAddress('the address of a Matrix homeserver'),
     STORE_URL: webAddress('the address of the store'),
+    STORE_ORIGINS: matching(
+      (value) => addressesIn(value).every(isWebAddress),
+      'addresses starting with https://, separated by commas',
+    ),
     CDN_URL: webAddress('the address of the content delivery network'),
     MAP_TILES: oneOf(tileServerNames),
     MAP_TILES_URL: matching(
@@ -249,6 +253,8 @@ function configOf(env: z.infer<typeof variables>) {
     },
     chatHomeserverUrl: withoutSlash(env.CHAT_HOMESERVER_URL),
     storeUrl: withoutSlash(env.STORE_URL),
+    /** Origins of other sites whose pages may call the store API. */
+    storeOrigins: addressesIn(env.STORE_ORIGINS ?? '').map((url) => new URL(url).origin),
     cdnUrl: withoutSlash(env.CDN_URL),
     ...mapTilesOf(env),
     /** Null: no social login with this provider. */

@@ -4,7 +4,8 @@ create table store_region (
   id text primary key check (id ~ '^reg_[0-9a-f]{32}$'),
   name text not null unique check (length(name) between 1 and 100),
   currency currency_code not null references currency (code),
-  sort smallint not null default 0
+  sort smallint not null default 0,
+  rev integer not null default 1
 );
 
 create table store_region_country (

@@ -5,6 +5,7 @@ create table shipping_class (
   id text primary key check (id ~ '^sclass_[0-9a-f]{32}$'),
   enterprise_id bigint not null references enterprise on delete cascade,
   name text not null check (length(name) between 1 and 100),
+  rev integer not null default 1,
   unique (enterprise_id, name)
 );
 
@@ -19,6 +20,7 @@ create table shipping_zone (
   -- 1 everywhere else, 2 specific locations (K-064).
   area smallint not null check (area in (1, 2)),
   sort integer not null default 0,
+  rev integer not null default 1,
   unique (enterprise_id, name),
   unique (id, enterprise_id)
 );
@@ -29,7 +31,7 @@ create table shipping_zone_place (
   zone_id text not null,
   enterprise_id bigint not null,
   country country_code not null references country,
-  -- Null for the whole country.
+  -- Null for the whole country; a code of ISO 3166-2 without its country where it has some.
   state text check (length(state) between 1 and 50),
   foreign key (zone_id, enterprise_id) references shipping_zone (id, enterprise_id)
     on delete cascade,
@@ -61,6 +63,7 @@ create table shipping_rate (
   instructions text not null default '' check (length(instructions) <= 1000),
   enabled boolean not null default true,
   sort integer not null default 0,
+  rev integer not null default 1,
   foreign key (zone_id, enterprise_id) references shipping_zone (id, enterprise_id)
     on delete cascade,
   check ((method = 1) = (zone_id is not null)),

@@ -13,6 +13,16 @@ create index store_session_by_customer on store_session (customer_id)
 create index store_session_by_admin on store_session (admin_id) where admin_id is not null;
 create index store_session_to_expire on store_session (expires_at);
 
+-- What clients of the store API keep of a customer besides the account.
+create table customer (
+  account_id bigint primary key references account on delete cascade,
+  first_name text check (length(first_name) <= 200),
+  last_name text check (length(last_name) <= 200),
+  phone text check (length(phone) <= 50),
+  bill_address postal_address,
+  metadata jsonb not null default '{}' check (jsonb_typeof(metadata) = 'object')
+);
+
 create table idempotent_call (
   -- SHA-256 of the key, the caller, the method and the path.
   key_hash bytea primary key check (length(key_hash) = 32),

@@ -74,6 +74,8 @@ export interface AppSettings {
   searchAppId: string
   /** Read-only search key for browsers. */
   searchKey: string
+  /** Origins of other sites whose pages may call the store API. */
+  storeOrigins: readonly string[]
   /** Whether carts can be paid by a test provider, which charges nothing. */
   testPayments: boolean
   /** Whether admins must use a second factor. */

@@ -15,6 +15,7 @@ export type StorePrefix =
   | 'prod'
   | 'ps'
   | 'ref'
+  | 'reg'
   | 'ret'
   | 'sclass'
   | 'sloc'

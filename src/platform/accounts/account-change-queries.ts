@@ -50,6 +50,13 @@ export async function setPreferences(
   return rows.length > 0
 }
 
+/** Sets the name, whatever its rev. */
+export async function setAccountName(tx: Tx, id: number, name: string): Promise<void> {
+  await sql`
+    update account set name = ${name}, rev = rev + 1
+    where id = ${id} and erased_at is null`.execute(tx)
+}
+
 export async function endTour(tx: Tx, id: number): Promise<void> {
   await tx
     .updateTable('account')
@@ -91,7 +98,10 @@ export async function noteChange(tx: Tx, accountId: number): Promise<void> {
   await tx.deleteFrom('email_change').where('account_id', '=', accountId).execute()
 }
 
-/** Overwrites name and password of an unverified account. */
+/**
+ * Overwrites name and password of an unverified account; false if it is verified, or a customer of
+ * the store, whose carts and orders would change hands.
+ */
 export async function updateUnverified(
   tx: Tx,
   accountId: number,
@@ -102,6 +112,7 @@ export async function updateUnverified(
     .set({ name: input.name, password_hash: input.passwordHash })
     .where('id', '=', accountId)
     .where('email_verified_at', 'is', null)
+    .where(sql<boolean>`not exists (select from customer c where c.account_id = account.id)`)
     .executeTakeFirst()
   return Number(updated.numUpdatedRows) > 0
 }

@@ -10,6 +10,7 @@ import pg from 'pg'
 import { backgroundLimits, clientLimits, requestLimits, type Limits } from './limits.ts'
 import { asConnectOutage, asOutage, asWriteRefusal } from './outage.ts'
 import { patientClient } from './patient-client.ts'
+import { preparedName } from './prepared.ts'
 import type { EnterpriseTables } from './tables/enterprise.ts'
 import type { FeedbackTables } from './tables/feedback.ts'
 import type { FlaggingTables } from './tables/flagging.ts'
@@ -166,7 +167,9 @@ function openPool(url: string, limits: Limits, { max = 10, onError }: ConnectOpt
 /** Wraps a client for the query builder and classifies its errors. */
 function guarded(client: pg.PoolClient, classify = asOutage): PostgresPoolClient {
   const query = (sql: string, parameters: readonly unknown[]) =>
-    client.query(sql, [...parameters]).catch((error: unknown) => thrown(classify(error)))
+    client
+      .query({ text: sql, values: [...parameters], ...preparedName(sql) })
+      .catch((error: unknown) => thrown(classify(error)))
   return {
     // Cursors are not used: every query is text with parameters.
     query: query as unknown as PostgresPoolClient['query'],

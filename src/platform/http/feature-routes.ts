@@ -11,7 +11,7 @@ import { denialOf } from './gate.ts'
 /** A route outside the contract: a download, a redirect, a beacon. */
 interface RawRoute<Params, Query> {
   /** GET where absent. */
-  method?: 'POST'
+  method?: 'POST' | 'PUT' | 'DELETE'
   /** Route pattern of Fastify; parameters `id` and `…Id` are ids. */
   url: string
   /** Who may call it; a team rule's field is a parameter of `url`. */

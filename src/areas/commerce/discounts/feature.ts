@@ -1,4 +1,11 @@
 import { defineFeature } from '#platform/feature.ts'
+import { implement } from '#platform/http/implement.ts'
+import { discountsContract } from './contract.ts'
+import { auditActions } from './server/audit-actions.ts'
+import * as discounts from './server/discount-settings.ts'
+import * as cards from './server/gift-cards.ts'
+import { mailKinds } from './server/mail-kinds.ts'
+import { personalData } from './server/personal-data-queries.ts'
 
 /** Discount codes and gift cards. */
 export const feature = defineFeature({
@@ -11,4 +18,8 @@ export const feature = defineFeature({
     'gift_card',
     'gift_card_entry',
   ],
+  endpoints: { discounts: implement(discountsContract, { ...discounts, ...cards }) },
+  mailKinds,
+  auditActions,
+  personalData,
 })

@@ -1,7 +1,13 @@
 import { defineFeature } from '#platform/feature.ts'
+import { implement } from '#platform/http/implement.ts'
+import { regionsContract } from './contract.ts'
+import { auditActions } from './server/audit-actions.ts'
+import * as regions from './server/region-admin.ts'
 
 /** Regions of the store and their currencies. */
 export const feature = defineFeature({
   name: 'commerce/regions',
   tables: ['store_region', 'store_region_country'],
+  endpoints: { regions: implement(regionsContract, regions) },
+  auditActions,
 })

@@ -1,4 +1,13 @@
 import { defineFeature } from '#platform/feature.ts'
+import { implement } from '#platform/http/implement.ts'
+import { shippingContract } from './contract.ts'
+import { auditActions } from './server/audit-actions.ts'
+import { mailKinds } from './server/mail-kinds.ts'
+import { notifyAdmin } from './server/notify-admin.ts'
+import { previewShipping } from './server/preview.ts'
+import * as rates from './server/rate-changes.ts'
+import { getShipping } from './server/settings.ts'
+import { removeZone, saveZone, startShipping } from './server/zone-changes.ts'
 
 /** Where enterprises ship to, and what it costs. */
 export const feature = defineFeature({
@@ -11,4 +20,17 @@ export const feature = defineFeature({
     'shipping_rate_step',
     'shipping_rate_class',
   ],
+  endpoints: {
+    shipping: implement(shippingContract, {
+      getShipping,
+      startShipping,
+      saveZone,
+      removeZone,
+      ...rates,
+      previewShipping,
+      notifyAdmin,
+    }),
+  },
+  mailKinds,
+  auditActions,
 })

@@ -1,7 +1,11 @@
 import { defineFeature } from '#platform/feature.ts'
+import { jobs } from './server/jobs.ts'
+import { storeApiRoutes } from './server/store-api-routes.ts'
 
 /** The store API, in the protocol of Medusa 1. */
 export const feature = defineFeature({
   name: 'commerce/store-api',
-  tables: ['store_session', 'idempotent_call'],
+  tables: ['store_session', 'idempotent_call', 'customer'],
+  routes: storeApiRoutes,
+  jobs,
 })

@@ -52,6 +52,14 @@ export interface CartTables {
     is_default: Generated<boolean>
     used_at: Generated<Date>
   }
+  customer: {
+    account_id: number
+    first_name: string | null
+    last_name: string | null
+    phone: string | null
+    bill_address: ColumnType<Address | null, string | null | undefined, string | null>
+    metadata: ColumnType<Record<string, unknown>, string | undefined, string>
+  }
   store_session: {
     token_hash: Buffer
     customer_id: number | null

@@ -14,6 +14,7 @@ export interface ShopTables {
     name: string
     currency: string
     sort: Generated<number>
+    rev: Generated<number>
   }
   store_region_country: {
     country: string
@@ -42,6 +43,7 @@ export interface ShopTables {
     id: string
     enterprise_id: number
     name: string
+    rev: Generated<number>
   }
   shipping_zone: {
     id: string
@@ -49,6 +51,7 @@ export interface ShopTables {
     name: string
     area: ShippingArea
     sort: Generated<number>
+    rev: Generated<number>
   }
   shipping_zone_place: {
     zone_id: string
@@ -74,6 +77,7 @@ export interface ShopTables {
     instructions: Generated<string>
     enabled: Generated<boolean>
     sort: Generated<number>
+    rev: Generated<number>
   }
   shipping_rate_step: {
     rate_id: string
@@ -92,9 +96,10 @@ export interface ShopTables {
     state: string | null
     category_id: number | null
     name: string
-    rate: string
+    rate: number
     inclusive: Generated<boolean>
     applies_to_shipping: Generated<boolean>
+    rev: Generated<number>
   }
   discount: {
     id: string

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '#platform/db/db.ts'
+import { prepared } from '#platform/db/prepared.ts'
 import { recordset } from '#platform/db/writing/queries.ts'
 
 export interface LevelRow {
@@ -17,7 +18,7 @@ export interface LevelRow {
  */
 export async function lockLevels(tx: Tx, variantIds: readonly string[]): Promise<LevelRow[]> {
   const { rows } = await sql<LevelRow>`
-    with locked as (
+    ${prepared}with locked as (
       select l.item_id, l.location_id, i.variant_id, l.stocked, l.reserved, l.backorder
       from inventory_level l join inventory_item i on i.id = l.item_id
       where i.variant_id = any(${[...variantIds]}::text[])
@@ -58,7 +59,7 @@ export async function reservationsOf(
   lineIds: readonly string[],
 ): Promise<ReservationRow[]> {
   const { rows } = await sql<ReservationRow>`
-    select line_id as "lineId", item_id as "itemId", location_id as "locationId", quantity
+    ${prepared}select line_id as "lineId", item_id as "itemId", location_id as "locationId", quantity
     from stock_reservation where line_id = any(${[...lineIds]}::text[])
     order by line_id, item_id, location_id`.execute(tx)
   return rows
@@ -79,7 +80,7 @@ export async function replaceReservations(
   expiresAt: Date | null,
 ): Promise<void> {
   await sql`
-    with given as (select * from ${recordset(reservationTypes, reservations)}),
+    ${prepared}with given as (select * from ${recordset(reservationTypes, reservations)}),
     was as (
       select item_id, location_id, quantity from stock_reservation
       where line_id = any(${[...lineIds]}::text[])
@@ -186,7 +187,7 @@ export async function lockPlaces(
 /** Returns the listings of variants that are sold out. */
 export async function soldOutListings(tx: Tx, variantIds: readonly string[]): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
-    select distinct p.listing_id as id from variant v join product p on p.id = v.product_id
+    ${prepared}select distinct p.listing_id as id from variant v join product p on p.id = v.product_id
     where v.id = any(${[...variantIds]}::text[]) and variant_available(v.id) = 0
       and not v.allow_backorder`.execute(tx)
   return rows.map(({ id }) => id)

@@ -48,7 +48,12 @@ export async function reserveStock(
   }
   if (shortages.length > 0) return shortages
   await queries.replaceReservations(tx, lineIds, wanted, expiresAt)
-  await publishSoldOut(tx, lines)
+  const soldOut = lines.filter((line) =>
+    levels
+      .filter(({ variantId }) => variantId === line.variantId)
+      .every((level) => (free.get(keyOf(level)) ?? 0) <= 0),
+  )
+  if (soldOut.length > 0) await publishSoldOut(tx, soldOut)
   return []
 }
 

@@ -55,29 +55,23 @@ export async function createCart(
   return known
 }
 
-/**
- * Changes a cart under its lock. Thaws exchange rates, as what is paid has to be agreed to again.
- * Throws not_found, and cart_completed if it has become an order.
- */
+/** Changes a cart under its lock. Throws not_found, and cart_completed if it has become an order. */
 export async function changeCart<T>(
   app: CartApp,
   cartId: string,
   change: (tx: Tx, cart: queries.LockedCart) => Promise<T>,
 ): Promise<T> {
   return app.db.transaction().execute(async (tx) => {
-    const cart = await lockOpenCart(tx, cartId)
-    const result = await change(tx, cart)
-    await queries.updateCart(tx, cartId, {})
-    return result
+    return change(tx, await lockOpenCart(tx, cartId))
   })
 }
 
-/** Locks a cart that is not completed. Throws not_found and cart_completed. */
+/** Locks a cart that is not completed and marks it as used. Throws not_found and cart_completed. */
 export async function lockOpenCart(tx: Tx, cartId: string): Promise<queries.LockedCart> {
-  const cart = await queries.lockCart(tx, cartId)
-  if (!cart) throw new AppError('not_found', { what: 'cart' })
-  if (cart.isCompleted) throw new AppError('cart_completed')
-  return cart
+  const cart = await queries.lockAndTouch(tx, cartId)
+  if (cart) return cart
+  const known = await queries.lockCart(tx, cartId)
+  throw known ? new AppError('cart_completed') : new AppError('not_found', { what: 'cart' })
 }
 
 export interface LineInput {
@@ -100,16 +94,10 @@ export async function addToCart(app: CartApp, cartId: string, input: LineInput):
 /** As `addToCart`, to a cart that is locked. */
 export async function addLine(tx: Tx, cartId: string, input: LineInput): Promise<string> {
   const { variantId, quantity, metadata = {}, savedForLater = false, seenPrice = null } = input
-  const [offer, lines] = await Promise.all([
-    queries.offerOf(tx, variantId),
-    queries.linesOf(tx, cartId),
-  ])
+  const offer = await queries.offerOf(tx, variantId, cartId)
   if (!offer?.isSold) throw new AppError('not_for_sale')
-  if (lines.length >= cartLimits.lines) throw new AppError('invalid_input', { field: 'lines' })
-  const before = lines
-    .filter((line) => line.variantId === variantId && !line.savedForLater)
-    .reduce((sum, line) => sum + line.quantity, 0)
-  if (!savedForLater) checkStock(offer, before + quantity)
+  if (offer.lines >= cartLimits.lines) throw new AppError('invalid_input', { field: 'lines' })
+  if (!savedForLater) checkStock(offer, offer.inCart + quantity)
   const line = { id: newStoreId('item'), variantId, quantity, savedForLater, metadata, seenPrice }
   return queries.addLine(tx, cartId, line, cartLimits.quantity)
 }
@@ -138,7 +126,7 @@ export async function setQuantity(
     }
     const line = (await queries.linesOf(tx, cartId)).find(({ id }) => id === lineId)
     if (!line) throw new AppError('not_found', { what: 'line' })
-    const offer = await queries.offerOf(tx, line.variantId)
+    const offer = await queries.offerOf(tx, line.variantId, cartId)
     if (offer && quantity > line.quantity) checkStock(offer, quantity)
     await queries.setQuantity(tx, cartId, lineId, quantity)
   })

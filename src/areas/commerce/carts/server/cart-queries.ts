@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
+import { prepared } from '#platform/db/prepared.ts'
 import { fixedSql } from '#platform/db/field-queries.ts'
 import type { PictureRow } from '#platform/files/pictures.ts'
 import type { Address } from '#shared/address.ts'
@@ -121,7 +122,7 @@ const lineColumns = fixedSql(sql`
  */
 export async function cartRow(db: Db, id: string, language: string): Promise<CartRow | null> {
   const { rows } = await sql<CartRow>`
-    select c.id, c.account_id as "accountId", c.email, c.region_id as "regionId", c.currency,
+    ${prepared}select c.id, c.account_id as "accountId", c.email, c.region_id as "regionId", c.currency,
       c.ship_address as "shipAddress", c.bill_address as "billAddress", c.site_id as "siteId",
       c.lang, c.origin, c.rates, c.metadata, c.reminder_wanted as "reminderWanted", c.rev,
       to_json(c.created_at) #>> '{}' as "createdAt", to_json(c.updated_at) #>> '{}' as "updatedAt",

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#platform/db/db.ts'
+import { prepared } from '#platform/db/prepared.ts'
 import type { Address } from '#shared/address.ts'
 import { listingState, productType, variantStatus } from '#shared/enums.ts'
 import { cartOrigin, type CartOrigin } from '#shared/enums-of-store.ts'
@@ -19,7 +20,7 @@ export interface NewCart {
 /** Inserts a cart; returns false if the account already has one of our pages in this currency. */
 export async function insertCart(tx: Tx, cart: NewCart): Promise<boolean> {
   const { rows } = await sql`
-    insert into cart (id, account_id, email, region_id, currency, site_id, lang, origin, metadata)
+    ${prepared}insert into cart (id, account_id, email, region_id, currency, site_id, lang, origin, metadata)
     values (${cart.id}, ${cart.accountId}, ${cart.email}, ${cart.regionId}, ${cart.currency},
       ${cart.siteId}, ${cart.lang}, ${cart.origin}, ${JSON.stringify(cart.metadata)}::jsonb)
     on conflict do nothing returning 1`.execute(tx)
@@ -37,10 +38,23 @@ export interface LockedCart {
   shipAddress: Address | null
 }
 
+/**
+ * Locks a cart that is not completed until the transaction ends, and marks it as used; null if
+ * there is none or it is completed.
+ */
+export async function lockAndTouch(tx: Tx, id: string): Promise<LockedCart | null> {
+  const { rows } = await sql<LockedCart>`
+    ${prepared}update cart set rev = rev + 1, updated_at = now()
+    where id = ${id} and completed_at is null
+    returning id, account_id as "accountId", email, currency, region_id as "regionId", origin,
+      false as "isCompleted", ship_address as "shipAddress"`.execute(tx)
+  return rows[0] ?? null
+}
+
 /** Locks a cart until the transaction ends; null if there is none. */
 export async function lockCart(tx: Tx, id: string): Promise<LockedCart | null> {
   const { rows } = await sql<LockedCart>`
-    select id, account_id as "accountId", email, currency, region_id as "regionId", origin,
+    ${prepared}select id, account_id as "accountId", email, currency, region_id as "regionId", origin,
       completed_at is not null as "isCompleted", ship_address as "shipAddress"
     from cart where id = ${id} for no key update`.execute(tx)
   return rows[0] ?? null
@@ -100,17 +114,24 @@ export interface OfferRow {
   manageInventory: boolean
   allowBackorder: boolean
   available: number
+  /** Of the variant in the cart already, not counting what is saved for later. */
+  inCart: number
+  /** Number of lines of the cart. */
+  lines: number
 }
 
 /** Returns whether a variant is for sale, and how many there are; null if there is none. */
-export async function offerOf(db: Db, variantId: string): Promise<OfferRow | null> {
+export async function offerOf(db: Db, variantId: string, cartId: string): Promise<OfferRow | null> {
   const { rows } = await sql<OfferRow>`
-    select v.id as "variantId", l.enterprise_id as "enterpriseId",
+    ${prepared}select v.id as "variantId", l.enterprise_id as "enterpriseId",
       l.state = ${listingState.published} and l.cart_item and e.findable
         and v.status = ${variantStatus.published} and s.closed_at is null
         and exists (select from price where variant_id = v.id) as "isSold",
       v.manage_inventory and p.type = ${productType.physical} as "manageInventory",
-      v.allow_backorder as "allowBackorder", variant_available(v.id) as available
+      v.allow_backorder as "allowBackorder", variant_available(v.id) as available,
+      (select coalesce(sum(quantity), 0) from cart_line c where c.cart_id = ${cartId}
+        and c.variant_id = v.id and not c.saved_for_later)::integer as "inCart",
+      (select count(*) from cart_line c where c.cart_id = ${cartId}) as lines
     from variant v join product p on p.id = v.product_id join listing l on l.id = p.listing_id
     join enterprise e on e.id = l.enterprise_id left join shop s on s.enterprise_id = e.id
     where v.id = ${variantId}`.execute(db)
@@ -127,7 +148,7 @@ export interface LineRow {
 
 export async function linesOf(db: Db, cartId: string): Promise<LineRow[]> {
   const { rows } = await sql<LineRow>`
-    select id, variant_id as "variantId", quantity, saved_for_later as "savedForLater", metadata
+    ${prepared}select id, variant_id as "variantId", quantity, saved_for_later as "savedForLater", metadata
     from cart_line where cart_id = ${cartId} order by added_at, id`.execute(db)
   return rows
 }
@@ -149,7 +170,7 @@ export async function addLine(
   most: number,
 ): Promise<string> {
   const { rows } = await sql<{ id: string }>`
-    insert into cart_line as was (id, cart_id, variant_id, quantity, saved_for_later, metadata,
+    ${prepared}insert into cart_line as was (id, cart_id, variant_id, quantity, saved_for_later, metadata,
       seen_price)
     values (${line.id}, ${cartId}, ${line.variantId}, ${line.quantity}, ${line.savedForLater},
       ${JSON.stringify(line.metadata)}::jsonb, ${line.seenPrice})
@@ -210,7 +231,7 @@ export async function putCartVendor(
   { rateId, note }: { rateId?: string | null; note?: string },
 ): Promise<void> {
   await sql`
-    insert into cart_vendor as was (cart_id, enterprise_id, rate_id, note)
+    ${prepared}insert into cart_vendor as was (cart_id, enterprise_id, rate_id, note)
     values (${cartId}, ${enterpriseId}, ${rateId ?? null}, ${note ?? ''})
     on conflict (cart_id, enterprise_id) do update set
       rate_id = case when ${rateId !== undefined} then excluded.rate_id else was.rate_id end,

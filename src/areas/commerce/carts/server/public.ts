@@ -26,4 +26,5 @@ export {
 export { completeCart, lockCart, updateCart } from './cart-write-queries.ts'
 export type { PaymentSessionRow } from './cart-queries.ts'
 export type { VendorTotals } from './totals/totals.ts'
+export { deleteAddress, putAddress } from './addresses.ts'
 export { allocate, portion } from './totals/allocate.ts'

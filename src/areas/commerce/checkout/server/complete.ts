@@ -2,7 +2,6 @@ import { reserveStock } from '#catalog/stock/server/public.ts'
 import {
   completeCart as markCompleted,
   lockCart,
-  pricedCart,
   type PricedCart,
 } from '#commerce/carts/server/public.ts'
 import { countUses, spendGiftCards } from '#commerce/discounts/server/public.ts'
@@ -13,7 +12,7 @@ import {
   insertPayment,
   postSales,
   providerOf,
-  putSession,
+  putSessions,
 } from '#commerce/payments/server/public.ts'
 import type { App } from '#platform/app.ts'
 import type { Tx } from '#platform/db/db.ts'
@@ -50,21 +49,42 @@ export async function complete(
   language: string,
   agreedHash: string | null = null,
 ): Promise<Completed> {
-  const placed = await orderOfCart(app.db, cartId)
-  if (placed) return { type: 'order', orderId: placed }
+  // Where no provider has to be asked, one transaction does it all.
+  const first = await app.db.transaction().execute(async (tx) => {
+    const placed = await lockedOrOrder(tx, cartId)
+    if (placed) return { orderId: placed, cart: null }
+    const cart = await cartOrThrow(app, cartId, language, tx)
+    checkComplete(cart)
+    if (agreedHash !== null && agreedHash !== cart.contentHash) throw new AppError('cart_changed')
+    const payment = paymentWithoutProvider(cart)
+    return payment
+      ? { orderId: await placeOrder(app, tx, cart, payment), cart: null }
+      : { orderId: null, cart }
+  })
+  if (first.orderId !== null) return { type: 'order', orderId: first.orderId }
 
-  const cart = await cartOrThrow(app, cartId, language)
-  checkComplete(cart)
-  if (agreedHash !== null && agreedHash !== cart.contentHash) throw new AppError('cart_changed')
-  const payment = await authorize(app, cart)
+  const payment = await authorize(app, first.cart)
   if (payment === 'changed' || payment === 'not_authorized') {
-    const changed = await cartOrThrow(app, cartId, language)
-    return { type: 'cart', cart: changed }
+    return { type: 'cart', cart: await cartOrThrow(app, cartId, language) }
   }
-  const orderId = await app.db
-    .transaction()
-    .execute((tx) => placeOrder(app, tx, cart, language, payment))
+  const orderId = await app.db.transaction().execute(async (tx) => {
+    const placed = await lockedOrOrder(tx, cartId)
+    if (placed) return placed
+    const cart = await cartOrThrow(app, cartId, language, tx)
+    if (cart.contentHash !== first.cart.contentHash) throw new AppError('cart_changed')
+    return placeOrder(app, tx, cart, payment)
+  })
   return { type: 'order', orderId }
+}
+
+/** Locks a cart; returns the order that it has become, if it has. Throws not_found. */
+async function lockedOrOrder(tx: Tx, cartId: string): Promise<string | null> {
+  const locked = await lockCart(tx, cartId)
+  if (!locked) throw new AppError('not_found', { what: 'cart' })
+  if (!locked.isCompleted) return null
+  const placed = await orderOfCart(tx, cartId)
+  if (!placed) throw new Error(`cart ${cartId} is completed without an order`)
+  return placed
 }
 
 interface Authorized {
@@ -93,6 +113,23 @@ function checkComplete(cart: PricedCart): void {
 }
 
 /**
+ * Returns the payment of a cart that needs no provider now: nothing is to be paid, or nothing is
+ * charged when the order is placed. Null for others, and where the session was for something else.
+ */
+function paymentWithoutProvider(cart: PricedCart): Authorized | null {
+  const session = cart.sessions?.find(({ isSelected }) => isSelected)
+  if (cart.totals.total === 0) {
+    const method = session ? methodOf(session) : paymentMethod.bankTransfer
+    return { method, providerRef: null, data: {} }
+  }
+  if (!session) throw new AppError('cart_incomplete', { missing: 'payment' })
+  const method = methodOf(session)
+  const isAgreed = session.contentHash === cart.contentHash
+  if (!isAgreed || !providerOf(method).isLocal) return null
+  return { method, providerRef: null, data: { status: 'authorized' } }
+}
+
+/**
  * Has the selected payment authorized for what the cart costs now. `changed`: the session was for
  * something else and has been brought up to date.
  */
@@ -101,10 +138,6 @@ async function authorize(
   cart: PricedCart,
 ): Promise<Authorized | 'changed' | 'not_authorized'> {
   const session = cart.sessions?.find(({ isSelected }) => isSelected)
-  if (cart.totals.total === 0) {
-    const method = session ? methodOf(session) : paymentMethod.bankTransfer
-    return { method, providerRef: null, data: {} }
-  }
   if (!session) throw new AppError('cart_incomplete', { missing: 'payment' })
   const method = methodOf(session)
   if (session.contentHash !== cart.contentHash) {
@@ -121,29 +154,19 @@ async function authorize(
   await app.db.transaction().execute(async (tx) => {
     await lockCart(tx, cart.id)
     const known = { id: sessionId, provider: method, amount, currency, contentHash }
-    await putSession(tx, cart.id, { ...known, ...state })
+    await putSessions(tx, cart.id, [{ ...known, ...state }])
   })
   return 'not_authorized'
 }
 
-/** Creates the order under the lock of the cart, for exactly what was authorized. */
+/** Creates the order of a cart that is locked and that `payment` is for. */
 async function placeOrder(
   app: CheckoutApp,
   tx: Tx,
-  authorized: PricedCart,
-  language: string,
+  cart: PricedCart,
   payment: Authorized,
 ): Promise<string> {
-  const locked = await lockCart(tx, authorized.id)
-  if (locked?.isCompleted) {
-    const placed = await orderOfCart(tx, authorized.id)
-    if (!placed) throw new Error(`cart ${authorized.id} is completed without an order`)
-    return placed
-  }
-  const cart = await pricedCart(app, authorized.id, language, tx)
-  if (!cart?.email || cart.contentHash !== authorized.contentHash) {
-    throw new AppError('cart_changed')
-  }
+  if (!cart.email) throw new AppError('cart_incomplete', { missing: 'email' })
   // An authorization that was released meanwhile, because it was not used for long.
   const session = cart.sessions?.find(({ provider }) => provider === payment.method)
   const isReleased = session?.status === paymentSessionStatus.canceled

@@ -10,11 +10,13 @@ import {
   deleteSession,
   keepSessions,
   providerOf,
-  putSession,
+  putSessions,
   selectSession,
+  type SessionInput,
   type SessionRequest,
 } from '#commerce/payments/server/public.ts'
 import type { App } from '#platform/app.ts'
+import type { Db, Tx } from '#platform/db/db.ts'
 import { newStoreId } from '#platform/store-ids.ts'
 import { AppError } from '#shared/app-error.ts'
 import {
@@ -64,15 +66,19 @@ export async function createSessions(
 ): Promise<PricedCart> {
   const cart = await cartOrThrow(app, cartId, language)
   const methods = methodsOf(app, cart)
+  const started = await startSessions(app, cart, methods)
   await app.db.transaction().execute(async (tx) => {
     await lockOpenCart(tx, cartId)
-    if (!cart.areRatesFrozen) await updateCart(tx, cartId, { rates: cart.rates })
+    const isConverted = cart.lines.some(({ original }) => original)
+    if (isConverted && !cart.areRatesFrozen) await updateCart(tx, cartId, { rates: cart.rates })
     const until = new Date(Date.now() + reservationMinutes * 60_000)
     const [shortage] = await reserveStock(tx, stockLines(cart), until)
     if (shortage) throw new AppError('not_enough_stock', { ...shortage })
-    await keepSessions(tx, cartId, methods)
+    if (cart.sessions?.some((session) => !methods.includes(methodOf(session)))) {
+      await keepSessions(tx, cartId, methods)
+    }
+    await putStarted(tx, cart, methods, started)
   })
-  await syncSessions(app, cart, methods)
   return cartOrThrow(app, cartId, language)
 }
 
@@ -85,8 +91,21 @@ export async function syncSessions(
   cart: PricedCart,
   methods: readonly PaymentMethod[] = (cart.sessions ?? []).map(methodOf),
 ): Promise<void> {
+  const started = await startSessions(app, cart, methods)
+  await app.db.transaction().execute(async (tx) => {
+    await lockOpenCart(tx, cart.id)
+    await putStarted(tx, cart, methods, started)
+  })
+}
+
+/** Starts sessions for what the cart costs now; those that are for it already stay. */
+async function startSessions(
+  app: CheckoutApp,
+  cart: PricedCart,
+  methods: readonly PaymentMethod[],
+): Promise<SessionInput[]> {
   const known = cart.sessions ?? []
-  const states = await Promise.all(
+  const started = await Promise.all(
     methods.map(async (method) => {
       const session = known.find((each) => each.provider === method)
       const isOver =
@@ -94,22 +113,23 @@ export async function syncSessions(
         session?.status === paymentSessionStatus.error
       if (session?.contentHash === cart.contentHash && !isOver) return []
       const request = requestOf(cart, session)
+      const { sessionId: id, amount, currency } = request
       const state = await providerOf(method).start(app, request)
-      return [{ method, request, state }]
+      return [{ id, provider: method, amount, currency, contentHash: cart.contentHash, ...state }]
     }),
   )
-  const isOnly = methods.length === 1
-  await app.db.transaction().execute(async (tx) => {
-    await lockOpenCart(tx, cart.id)
-    for (const { method, request, state } of states.flat()) {
-      const { sessionId, amount, currency } = request
-      const { contentHash } = cart
-      const session = { id: sessionId, provider: method, amount, currency, contentHash }
-      await putSession(tx, cart.id, { ...session, ...state })
-    }
-    const [method] = methods
-    if (isOnly && method !== undefined) await selectSession(tx, cart.id, method)
-  })
+  return started.flat()
+}
+
+async function putStarted(
+  tx: Tx,
+  cart: PricedCart,
+  methods: readonly PaymentMethod[],
+  started: readonly SessionInput[],
+): Promise<void> {
+  if (started.length > 0) await putSessions(tx, cart.id, started)
+  const [only, ...others] = methods
+  if (only !== undefined && others.length === 0) await selectSession(tx, cart.id, only)
 }
 
 /** Chooses how to pay. Throws not_found if the cart has no session with the provider. */
@@ -140,8 +160,9 @@ export async function cartOrThrow(
   app: CheckoutApp,
   cartId: string,
   language: string,
+  db: Db = app.db,
 ): Promise<PricedCart> {
-  const cart = await pricedCart(app, cartId, language)
+  const cart = await pricedCart(app, cartId, language, db)
   if (!cart) throw new AppError('not_found', { what: 'cart' })
   return cart
 }

@@ -13,4 +13,5 @@ export {
   uncountUses,
   type GiftCardRow,
 } from './code-queries.ts'
+export { issueGiftCards, type GiftCardSale, type IssuedCard } from './issue-gift-cards.ts'
 export { cardsSpentOn, voidSoldCards } from './gift-card-void-queries.ts'

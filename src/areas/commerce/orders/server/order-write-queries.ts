@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '#platform/db/db.ts'
+import { prepared } from '#platform/db/prepared.ts'
 import { recordset } from '#platform/db/writing/queries.ts'
 import { paymentStatus } from '#shared/enums-of-store.ts'
 import type { Address } from '#shared/address.ts'
@@ -131,32 +132,37 @@ export async function insertOrder(
 ): Promise<number> {
   const json = (value: unknown) => (value === null ? null : JSON.stringify(value))
   const { rows } = await sql<{ display_id: number }>`
-    insert into orders (id, cart_id, account_id, email, region_id, currency, ship_address,
-      bill_address, site_id, lang, rates, payment_method, subtotal, discount_total, shipping_total,
-      tax_total, gift_card_total, total, metadata)
-    values (${order.id}, ${order.cartId}, ${order.accountId}, ${order.email}, ${order.regionId},
-      ${order.currency}, ${json(order.shipAddress)}::jsonb, ${json(order.billAddress)}::jsonb,
-      ${order.siteId}, ${order.lang}, ${json(order.rates)}::jsonb, ${order.paymentMethod},
-      ${order.subtotal}, ${order.discountTotal}, ${order.shippingTotal}, ${order.taxTotal},
-      ${order.giftCardTotal}, ${order.total}, ${json(order.metadata)}::jsonb)
-    returning display_id`.execute(tx)
-  await sql`
-    insert into vendor_order (id, order_id, enterprise_id, place, payment_status, placed_at,
-      currency, subtotal, discount_total, shipping_total, tax_total, gift_card_total, total,
-      fee_basis_points, shipping, shipping_tax_total, shipping_tax_lines, note, ship_by, paid_at)
-    select id, ${order.id}, "enterpriseId", place, "paymentStatus", now(), ${order.currency},
-      subtotal, "discountTotal", "shippingTotal", "taxTotal", "giftCardTotal", total,
-      "feeBasisPoints", shipping, "shippingTaxTotal", "shippingTaxLines", note, "shipBy",
-      case when "paymentStatus" = ${paymentStatus.captured} then now() end
-    from ${recordset(vendorTypes, vendorOrders)}`.execute(tx)
-  await sql`
-    insert into order_line (id, vendor_order_id, variant_id, listing_id, title, variant_title, sku,
-      picture, type, weight_grams, unit_price, quantity, original_price, original_currency,
-      subtotal, discount_total, tax_total, total, tax_lines, metadata, place)
-    select id, "vendorOrderId", "variantId", "listingId", title, "variantTitle", sku, picture,
-      type, "weightGrams", "unitPrice", quantity, "originalPrice", "originalCurrency", subtotal,
-      "discountTotal", "taxTotal", total, "taxLines", metadata, place
-    from ${recordset(lineTypes, lines)}`.execute(tx)
+    ${prepared}with made as (
+      insert into orders (id, cart_id, account_id, email, region_id, currency, ship_address,
+        bill_address, site_id, lang, rates, payment_method, subtotal, discount_total,
+        shipping_total, tax_total, gift_card_total, total, metadata)
+      values (${order.id}, ${order.cartId}, ${order.accountId}, ${order.email}, ${order.regionId},
+        ${order.currency}, ${json(order.shipAddress)}::jsonb, ${json(order.billAddress)}::jsonb,
+        ${order.siteId}, ${order.lang}, ${json(order.rates)}::jsonb, ${order.paymentMethod},
+        ${order.subtotal}, ${order.discountTotal}, ${order.shippingTotal}, ${order.taxTotal},
+        ${order.giftCardTotal}, ${order.total}, ${json(order.metadata)}::jsonb)
+      returning id, currency, placed_at, display_id
+    ),
+    vendors as (
+      insert into vendor_order (id, order_id, enterprise_id, place, payment_status, placed_at,
+        currency, subtotal, discount_total, shipping_total, tax_total, gift_card_total, total,
+        fee_basis_points, shipping, shipping_tax_total, shipping_tax_lines, note, ship_by, paid_at)
+      select input.id, made.id, "enterpriseId", place, "paymentStatus", made.placed_at,
+        made.currency, subtotal, "discountTotal", "shippingTotal", "taxTotal", "giftCardTotal",
+        total, "feeBasisPoints", shipping, "shippingTaxTotal", "shippingTaxLines", note, "shipBy",
+        case when "paymentStatus" = ${paymentStatus.captured} then made.placed_at end
+      from made, ${recordset(vendorTypes, vendorOrders)}
+    ),
+    lines as (
+      insert into order_line (id, vendor_order_id, variant_id, listing_id, title, variant_title,
+        sku, picture, type, weight_grams, unit_price, quantity, original_price, original_currency,
+        subtotal, discount_total, tax_total, total, tax_lines, metadata, place)
+      select id, "vendorOrderId", "variantId", "listingId", title, "variantTitle", sku, picture,
+        type, "weightGrams", "unitPrice", quantity, "originalPrice", "originalCurrency", subtotal,
+        "discountTotal", "taxTotal", total, "taxLines", metadata, place
+      from ${recordset(lineTypes, lines)}
+    )
+    select display_id from made`.execute(tx)
   const [row] = rows
   if (!row) throw new Error('an order was not inserted')
   return row.display_id

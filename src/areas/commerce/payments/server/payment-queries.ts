@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#platform/db/db.ts'
+import { prepared } from '#platform/db/prepared.ts'
 import { paymentState, type PaymentMethod, type PaymentState } from '#shared/enums-of-store.ts'
 
 export interface NewPayment {
@@ -16,7 +17,7 @@ export interface NewPayment {
 /** Inserts a payment; returns false if there is one with its reference. */
 export async function insertPayment(tx: Tx, payment: NewPayment): Promise<boolean> {
   const { rows } = await sql`
-    insert into payment (id, order_id, provider, provider_ref, amount, currency, state,
+    ${prepared}insert into payment (id, order_id, provider, provider_ref, amount, currency, state,
       captured_at, data)
     values (${payment.id}, ${payment.orderId}, ${payment.provider}, ${payment.providerRef},
       ${payment.amount}, ${payment.currency}, ${payment.state},

@@ -45,6 +45,8 @@ export interface PaymentProvider {
   start(app: PaymentApp, request: SessionRequest): Promise<SessionState>
   /** Returns whether the amount is authorized now. Throws payments_unavailable. */
   authorize(app: PaymentApp, request: SessionRequest): Promise<SessionState>
+  /** Whether it asks no one: nothing is charged when the order is placed. */
+  isLocal: boolean
   /** Whether an order's payment is captured by a job once the order is placed. */
   capturesItself: boolean
   /** Takes the money, or says that it cannot be taken any more. Idempotent. */
@@ -59,6 +61,7 @@ export type Captured = { state: 'captured' } | { state: 'lost'; failure: string 
 
 /** Providers that need no one else: nothing is charged when the order is placed. */
 const local: Omit<PaymentProvider, 'account' | 'refund'> = {
+  isLocal: true,
   capturesItself: false,
   async start() {
     return { status: paymentSessionStatus.pending, providerRef: null, data: { status: 'pending' } }
@@ -86,6 +89,7 @@ const test: PaymentProvider = {
 
 const card: PaymentProvider = {
   account: 'provider',
+  isLocal: false,
   capturesItself: true,
   async start(app, request) {
     const customerRef = await customerOf(app, request)

@@ -6,8 +6,9 @@ export {
   cartOfProviderRef,
   deleteSession,
   keepSessions,
-  putSession,
+  putSessions,
   selectSession,
+  type SessionInput,
 } from './session-queries.ts'
 export {
   insertPayment,

@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#platform/db/db.ts'
+import { prepared } from '#platform/db/prepared.ts'
+import { recordset } from '#platform/db/writing/queries.ts'
 import {
   paymentMethod,
   paymentSessionStatus,
@@ -18,14 +20,28 @@ export interface SessionInput {
   data: Readonly<Record<string, unknown>>
 }
 
-/** Inserts or updates the session of a cart with a provider. */
-export async function putSession(tx: Tx, cartId: string, session: SessionInput): Promise<void> {
+const sessionTypes = {
+  id: 'text',
+  provider: 'smallint',
+  status: 'smallint',
+  amount: 'bigint',
+  currency: 'text',
+  contentHash: 'text',
+  providerRef: 'text',
+  data: 'jsonb',
+}
+
+/** Inserts or updates sessions of a cart, one with each provider. */
+export async function putSessions(
+  tx: Tx,
+  cartId: string,
+  sessions: readonly SessionInput[],
+): Promise<void> {
   await sql`
-    insert into payment_session (id, cart_id, provider, status, amount, currency, content_hash,
-      provider_ref, data)
-    values (${session.id}, ${cartId}, ${session.provider}, ${session.status}, ${session.amount},
-      ${session.currency}, ${session.contentHash}, ${session.providerRef},
-      ${JSON.stringify(session.data)}::jsonb)
+    ${prepared}insert into payment_session (id, cart_id, provider, status, amount, currency,
+      content_hash, provider_ref, data)
+    select id, ${cartId}, provider, status, amount, currency, "contentHash", "providerRef", data
+    from ${recordset(sessionTypes, sessions)}
     on conflict (cart_id, provider) do update set status = excluded.status,
       amount = excluded.amount, currency = excluded.currency,
       content_hash = excluded.content_hash, provider_ref = excluded.provider_ref,

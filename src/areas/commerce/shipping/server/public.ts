@@ -4,5 +4,9 @@ export {
   type Parcel,
   type Quote,
   type ShippingOption,
-  type ShippingProblem,
 } from './quotes.ts'
+export type { ShippingProblem } from '../model.ts'
+export { settingsOf } from './settings.ts'
+export { removeRate, saveRate } from './rate-changes.ts'
+export { saveZone } from './zone-changes.ts'
+export { shippingRatesAt, virtualShippingRate } from './rates.ts'

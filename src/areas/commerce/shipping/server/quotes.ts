@@ -1,5 +1,6 @@
 import type { Db } from '#platform/db/db.ts'
 import { distanceKm, type Point } from '#platform/geo/geo.ts'
+import { stateAliases } from '#platform/geo/subdivisions.ts'
 import {
   rateBasis,
   shippingMethod,
@@ -7,6 +8,7 @@ import {
   type ShippingMethod,
 } from '#shared/enums-of-store.ts'
 import { convertMoney } from '#shared/money.ts'
+import type { ShippingProblem } from '../model.ts'
 import * as queries from './quote-queries.ts'
 
 /** The goods of one enterprise in a cart that have to reach the buyer. */
@@ -45,14 +47,6 @@ export interface ShippingOption {
   location: queries.RateRow['location']
 }
 
-/** Why nothing is shipped. */
-export type ShippingProblem =
-  | 'not_shipped_there'
-  | 'class_not_shipped'
-  | 'too_heavy'
-  | 'below_minimum'
-  | 'other_currency'
-
 export interface Quote {
   /** Cheapest first. */
   options: ShippingOption[]
@@ -68,7 +62,7 @@ export async function quoteShipping(
 ): Promise<Map<number, Quote>> {
   if (parcels.length === 0) return new Map()
   const ids = parcels.map(({ enterpriseId }) => enterpriseId)
-  const rates = await queries.ratesFor(db, ids, to.country, to.state)
+  const rates = await queries.ratesFor(db, ids, to.country, statesOf(to))
   const isLocal = rates.some(({ method }) => method === shippingMethod.localDelivery)
   const position = isLocal ? await to.position() : null
   return new Map(
@@ -83,15 +77,27 @@ export async function quoteShipping(
   )
 }
 
+function statesOf({ country, state }: Destination): string[] {
+  return country && state ? stateAliases(country, state) : []
+}
+
 function quoteOf(parcel: Parcel, rates: readonly queries.RateRow[], to: Located): Quote {
   const offers = rates.map((rate) => offerOf(rate, parcel, to))
   const options = offers
     .flatMap((offer) => (typeof offer === 'string' ? [] : offer))
     .sort((one, other) => one.price - other.price)
   if (options.length > 0) return { options, problem: null }
-  const problems = offers.filter((offer) => typeof offer === 'string')
-  return { options, problem: problems.at(-1) ?? 'not_shipped_there' }
+  const problem = problemsByUse.find((each) => offers.includes(each))
+  return { options, problem: problem ?? 'not_shipped_there' }
 }
+
+/** The most useful first: what a buyer can change about the cart, then what only the vendor can. */
+const problemsByUse: readonly ShippingProblem[] = [
+  'below_minimum',
+  'too_heavy',
+  'class_not_shipped',
+  'other_currency',
+]
 
 function offerOf(
   rate: queries.RateRow,

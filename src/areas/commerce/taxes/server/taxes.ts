@@ -1,5 +1,6 @@
 import { taxonomyOf } from '#foundation/taxonomy/server/public.ts'
 import type { Db } from '#platform/db/db.ts'
+import { stateAliases } from '#platform/geo/subdivisions.ts'
 import * as queries from './tax-queries.ts'
 
 /** A tax that applies to goods or shipping. */
@@ -34,7 +35,8 @@ export async function taxesAt(
 ): Promise<Taxes> {
   if (country === null || sellers.length === 0) return none
   const ids = sellers.map(({ enterpriseId }) => enterpriseId)
-  const rows = await queries.taxRates(db, ids, country, state)
+  const states = state ? stateAliases(country, state) : []
+  const rows = await queries.taxRates(db, ids, country, states)
   if (rows.length === 0) return none
 
   const { categories } = await taxonomyOf(db)

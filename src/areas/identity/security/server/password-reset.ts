@@ -8,6 +8,8 @@ import {
   readLink,
   consumeLink,
 } from '#identity/sign-in/server/public.ts'
+import type { App } from '#platform/app.ts'
+import type { Caller } from '#platform/caller.ts'
 import { addJob, type JobApp } from '#platform/jobs/jobs.ts'
 import { clientKeyOf } from '#platform/subnet.ts'
 import { hashPassword } from '#platform/passwords.ts'
@@ -84,22 +86,50 @@ export const getResetUser: Service['getResetUser'] = async (app, _caller, { toke
 
 /** Sets a new password by a reset link, once. Ends all sessions and emails the account. */
 export const resetPassword: Service['resetPassword'] = async (app, caller, input) => {
-  const link = await readLink(app.db, 'reset_password', input.passwordResetToken)
-  if (link?.accountId !== input.userId) throw new AppError('not_found')
-  // Outside the transaction, as it takes 50 ms.
-  const hash = await hashPassword(input.password)
+  const { userId, passwordResetToken: token, password } = input
+  const id = await setByLink(app, caller, { token, password, isFor: ({ id }) => id === userId })
+  if (id === null) throw new AppError('not_found')
+  return done
+}
 
-  await app.db.transaction().execute(async (tx) => {
-    const used = await consumeLink(tx, 'reset_password', input.passwordResetToken)
+/** As `resetPassword`, for an email address; returns the account, null for a wrong link. */
+export async function resetByToken(
+  app: App,
+  caller: Caller,
+  { email, token, password }: { email: string; token: string; password: string },
+): Promise<number | null> {
+  return setByLink(app, caller, { token, password, isFor: (person) => person.email === email })
+}
+
+interface NewPassword {
+  token: string
+  password: string
+  /** Whether the link is for the account that the caller named. */
+  isFor: (person: queries.PersonRow) => boolean
+}
+
+async function setByLink(
+  app: App,
+  caller: Caller,
+  { token, password, isFor }: NewPassword,
+): Promise<number | null> {
+  const link = await readLink(app.db, 'reset_password', token)
+  const owner = link?.accountId ? await queries.personById(app.db, link.accountId) : null
+  if (!owner || !isFor(owner)) return null
+  // Outside the transaction, as it takes 50 ms.
+  const hash = await hashPassword(password)
+
+  return app.db.transaction().execute(async (tx) => {
+    const used = await consumeLink(tx, 'reset_password', token)
     const person = used?.accountId ? await queries.personById(tx, used.accountId) : null
-    if (!person) throw new AppError('not_found')
+    if (!person) return null
     await accounts.setPassword(tx, person.id, hash, true)
     await endOldLinks(tx, person.id)
     await endOtherSessions(tx, person.id, null)
     await recordAudit(tx, caller, { action: 'password.reset', accountId: person.id })
     await sendChangedMail(tx, app, caller, person)
+    return person.id
   })
-  return done
 }
 
 /** Changes the caller's password and ends all other sessions. */

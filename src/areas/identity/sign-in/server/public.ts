@@ -27,5 +27,7 @@ export {
   signInAs,
   type PendingSignIn,
 } from './sign-in-as.ts'
-export { agree } from './sign-up/sign-up.ts'
+export { agree, createAccount } from './sign-up/sign-up.ts'
+export { checkPassword } from './sign-in.ts'
+export { factorsOf } from './sign-in-queries.ts'
 export { mailLink } from './sign-up/verification.ts'

@@ -27,10 +27,7 @@ type Answer = OutputOf<typeof signInContract.signIn>
 export const signIn: Service['signIn'] = async (app, caller, input) => {
   const email = asEmail(input.email)
   if (!isEmail(email)) throw new AppError('INVALID_EMAIL')
-  // Checks the rate limit before any lookup.
-  const right = await guarded(app, await attempt(app, caller, email), async (lane) =>
-    matching(await queries.credentialsOf(app.db, email), input.password, lane),
-  )
+  const right = await checkPassword(app, caller, { email, password: input.password })
   const redirect = safeRedirect(input.redirect)
   const answer = (loginMessage: LoginMessage): Answer => ({ code: 200, loginMessage, redirect })
   if (!right) return answer(elsewhere(await queries.credentialsOf(app.db, email)))
@@ -46,6 +43,21 @@ export const signIn: Service['signIn'] = async (app, caller, input) => {
     }),
   )
   return answer(requiresFactor ? 'second_step' : '')
+}
+
+/**
+ * Returns the account of an email address if this is its password, verified and enabled or not.
+ * Every door that takes a password calls it. Throws too_many_requests.
+ */
+export async function checkPassword(
+  app: App,
+  caller: Caller,
+  { email, password }: { email: string; password: string },
+): Promise<queries.Credentials | null> {
+  // Checks the rate limit before any lookup.
+  return guarded(app, await attempt(app, caller, email), async (lane) =>
+    matching(await queries.credentialsOf(app.db, email), password, lane),
+  )
 }
 
 export async function signOut(app: App, caller: Caller): Promise<undefined> {

@@ -4,6 +4,7 @@ import type { Caller } from '#platform/caller.ts'
 import type { Tx } from '#platform/db/db.ts'
 import { requireBrowser } from '#platform/bot-check/require-browser.ts'
 import { hashPassword } from '#platform/passwords.ts'
+import { limitCalls } from '#platform/throttle/throttle.ts'
 import { AppError, type ErrorCode } from '#shared/app-error.ts'
 import { signUpMode } from '#shared/enums.ts'
 import { asEmail, signUpProblem, type SignUpProblem } from '#shared/sign-up-checks.ts'
@@ -50,9 +51,45 @@ export async function signUp(app: App, caller: Caller, input: SignUpInput): Prom
   const found = await credentialsOf(app.db, email)
   if (found && !mayBeOverwritten(found)) return exists(found)
 
-  const passwordHash = await hashPassword(password)
   const { redirect, referToken } = input
-  const made = await app.db.transaction().execute(async (tx) => {
+  const person = { email, name, password, redirect, referToken }
+  const id = await beginAccount(app, caller, person, { found, hasAgreed: true })
+  return id ? answer('') : answer('exists')
+}
+
+/**
+ * Creates an account for a client of the store API and emails the verification link; returns null
+ * if the address has an account, verified or not. The terms are accepted when it first logs in here.
+ */
+export async function createAccount(
+  app: App,
+  caller: Caller,
+  person: { email: string; name: string; password: string },
+): Promise<number | null> {
+  const { address } = caller.browser
+  await limitCalls(app, [{ under: ['store sign-up', address], most: 200, seconds: 3600 }])
+  if (isNameOfSite(app, caller, person.name)) throw new AppError('invalid_input', { field: 'name' })
+  if (await credentialsOf(app.db, person.email)) return null
+  return beginAccount(app, caller, person, { found: null, hasAgreed: false })
+}
+
+interface Person {
+  email: string
+  name: string
+  password: string
+  redirect?: string | undefined
+  referToken?: string | undefined
+}
+
+/** Returns null if a concurrent sign-up was first. */
+async function beginAccount(
+  app: App,
+  caller: Caller,
+  { email, name, password, redirect, referToken }: Person,
+  { found, hasAgreed }: { found: Credentials | null; hasAgreed: boolean },
+): Promise<number | null> {
+  const passwordHash = await hashPassword(password)
+  return app.db.transaction().execute(async (tx) => {
     const id = found
       ? (await accounts.updateUnverified(tx, found.id, { name, passwordHash })) && found.id
       : await addAccount(tx, {
@@ -66,9 +103,8 @@ export async function signUp(app: App, caller: Caller, input: SignUpInput): Prom
           country: caller.country,
           siteId: caller.site.id,
         })
-    // A concurrent sign-up was first.
-    if (!id) return false
-    await agree(tx, id)
+    if (!id) return null
+    if (hasAgreed) await agree(tx, id)
     if (referToken) await recordReferral(tx, referToken, id)
     await recordAudit(tx, caller, {
       action: 'account.sign_up',
@@ -77,9 +113,8 @@ export async function signUp(app: App, caller: Caller, input: SignUpInput): Prom
       targetId: id,
     })
     await mailLink(tx, app, caller, { accountId: id, name, passwordHash, redirect })
-    return true
+    return id
   })
-  return made ? answer('') : answer('exists')
 }
 
 /** Records the consent of accounts to the current terms. */

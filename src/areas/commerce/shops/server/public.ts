@@ -1,0 +1,1 @@
+export { shopOf } from './shops.ts'

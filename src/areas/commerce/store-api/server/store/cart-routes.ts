@@ -1,0 +1,379 @@
+import { z } from 'zod'
+import {
+  addCode,
+  addToCart,
+  chooseRate,
+  createCart,
+  lockOpenCart,
+  pricedCart,
+  removeCode,
+  removeLines,
+  setDetails,
+  setQuantity,
+  updateCart,
+  type PricedCart,
+} from '#commerce/carts/server/public.ts'
+import {
+  choosePayment,
+  complete,
+  createSessions,
+  removeSession,
+  syncSessions,
+} from '#commerce/checkout/server/public.ts'
+import { regionOfCountry, regionsOf } from '#commerce/regions/server/public.ts'
+import { isStoreId } from '#platform/store-ids.ts'
+import { cartOrigin } from '#shared/enums-of-store.ts'
+import { invalid, notAllowed, notFound } from '../protocol/errors.ts'
+import { storeRoute, type StoreCall } from '../protocol/store-routes.ts'
+import { cartShape } from '../shapes/cart-shape.ts'
+import { addressFrom, methodOfProvider, WireAddress } from '../shapes/common.ts'
+import { addressOfAccount } from '../shapes/customer-queries.ts'
+import { orderById } from '../shapes/load-order.ts'
+import { providersOf } from '../shapes/providers.ts'
+
+const Metadata = z.record(z.string(), z.unknown())
+const Quantity = z.number().int('quantity must be an integer number').min(0).max(9999)
+const VariantId = z.string().regex(/^variant_[0-9a-f]{32}$/, 'not a variant')
+const Expand = z.strictObject({
+  expand: z.union([z.string(), z.array(z.string())]).optional(),
+  fields: z.union([z.string(), z.array(z.string())]).optional(),
+})
+const AddressOrId = z.union([WireAddress, z.string()])
+
+const NewCart = z.strictObject({
+  region_id: z.string().optional(),
+  country_code: z.string().length(2).optional(),
+  items: z
+    .array(z.strictObject({ variant_id: VariantId, quantity: Quantity.min(1) }))
+    .max(100)
+    .optional(),
+  sales_channel_id: z.string().optional(),
+  context: Metadata.optional(),
+})
+
+const CartUpdate = z.strictObject({
+  email: z.email('email must be an email').max(320).nullish(),
+  region_id: z.string().optional(),
+  country_code: z.string().length(2).optional(),
+  billing_address: AddressOrId.optional(),
+  shipping_address: AddressOrId.optional(),
+  discounts: z
+    .array(z.strictObject({ code: z.string().max(60) }))
+    .max(20)
+    .optional(),
+  gift_cards: z
+    .array(z.strictObject({ code: z.string().max(60) }))
+    .max(20)
+    .optional(),
+  customer_id: z.string().optional(),
+  sales_channel_id: z.string().optional(),
+  context: Metadata.optional(),
+  metadata: Metadata.nullish(),
+})
+
+const NewLine = z.strictObject({
+  variant_id: VariantId,
+  quantity: Quantity.min(1),
+  metadata: Metadata.optional(),
+})
+
+/** Routes of carts (PROTOCOLS 3.3). */
+export const cartRoutes = [
+  storeRoute('POST /store/carts', {
+    access: 'anyone',
+    body: NewCart,
+    query: Expand,
+    async handle(call) {
+      const { app, caller, body, request } = call
+      const regions = await regionsOf(app.db)
+      const country = body.country_code?.toUpperCase()
+      const region = body.region_id
+        ? regions.byId.get(body.region_id)
+        : regionOfCountry(regions, country ?? caller.customer?.country ?? 'US')
+      if (!region) throw notFound('Region', body.region_id)
+      if (country && !region.countries.includes(country)) {
+        throw invalid('Country not available in region')
+      }
+      const { customer } = caller
+      const owner = {
+        accountId: customer?.id ?? null,
+        email: customer?.email ?? null,
+        country: country ?? 'US',
+        siteId: mainSiteId,
+        lang: customer?.lang ?? 'en',
+        origin: cartOrigin.api,
+      }
+      const context = { ...body.context, ip: request.ip, user_agent: request.headers['user-agent'] }
+      const id = await createCart(app, owner, { regionId: region.id, metadata: { context } })
+      for (const item of body.items ?? []) {
+        await addToCart(app, id, { variantId: item.variant_id, quantity: item.quantity })
+      }
+      return answerCart(call, id)
+    },
+  }),
+  storeRoute('GET /store/carts/:id', {
+    access: 'anyone',
+    query: Expand,
+    handle: (call) => answerCart(call, call.params['id'] ?? ''),
+  }),
+  storeRoute('POST /store/carts/:id', {
+    access: 'anyone',
+    body: CartUpdate,
+    query: Expand,
+    async handle(call) {
+      const id = cartId(call)
+      await update(call, id, call.body)
+      return answerChanged(call, id)
+    },
+  }),
+  storeRoute('POST /store/carts/:id/line-items', {
+    access: 'anyone',
+    body: NewLine,
+    query: Expand,
+    async handle(call) {
+      const id = cartId(call)
+      const { variant_id: variantId, quantity, metadata } = call.body
+      await addToCart(call.app, id, { variantId, quantity, metadata })
+      return answerChanged(call, id)
+    },
+  }),
+  storeRoute('POST /store/carts/:id/line-items/:line', {
+    access: 'anyone',
+    body: z.strictObject({ quantity: Quantity, metadata: Metadata.optional() }),
+    query: Expand,
+    async handle(call) {
+      const id = cartId(call)
+      const line = call.params['line'] ?? ''
+      const cart = await loaded(call, id)
+      if (!cart.lines.some((each) => each.id === line)) {
+        throw invalid('Could not find the line item')
+      }
+      await setQuantity(call.app, id, line, call.body.quantity)
+      return answerChanged(call, id)
+    },
+  }),
+  storeRoute('DELETE /store/carts/:id/line-items/:line', {
+    access: 'anyone',
+    query: Expand,
+    async handle(call) {
+      const id = cartId(call)
+      await removeLines(call.app, id, [call.params['line'] ?? ''])
+      return answerChanged(call, id)
+    },
+  }),
+  storeRoute('POST /store/carts/:id/shipping-methods', {
+    access: 'anyone',
+    body: z.strictObject({ option_id: z.string(), data: Metadata.optional() }),
+    query: Expand,
+    async handle(call) {
+      const id = cartId(call)
+      await chooseOption(call, id, call.body.option_id)
+      return answerChanged(call, id)
+    },
+  }),
+  // Of the product: several options at once, for carts of several enterprises (specification 7.11).
+  storeRoute('POST /store/carts/:id/add-shipping-methods', {
+    access: 'anyone',
+    body: z.strictObject({
+      option_ids: z.array(z.string()).max(100).optional(),
+      options: z
+        .array(z.strictObject({ option_id: z.string(), data: Metadata.optional() }))
+        .max(100)
+        .optional(),
+      option_id: z.string().optional(),
+      data: Metadata.optional(),
+    }),
+    query: Expand,
+    async handle(call) {
+      const id = cartId(call)
+      const { option_ids = [], options = [], option_id } = call.body
+      const ids = [...option_ids, ...options.map((each) => each.option_id), option_id]
+      for (const each of ids) if (each !== undefined) await chooseOption(call, id, each)
+      return answerChanged(call, id)
+    },
+  }),
+  storeRoute('POST /store/carts/:id/payment-sessions', {
+    access: 'anyone',
+    query: Expand,
+    async handle(call) {
+      const id = cartId(call)
+      return { cart: shape(call, await createSessions(call.app, id, languageOf(call))) }
+    },
+  }),
+  storeRoute('POST /store/carts/:id/payment-session', {
+    access: 'anyone',
+    body: z.strictObject({ provider_id: z.string() }),
+    query: Expand,
+    async handle(call) {
+      const id = cartId(call)
+      const method = methodOfProvider(call.body.provider_id)
+      if (method === null) throw notAllowed('The payment provider is not available in the region')
+      await choosePayment(call.app, id, method).catch((error: unknown) => {
+        throw (error as { code?: string }).code === 'not_found'
+          ? notAllowed('The payment provider is not available in the region')
+          : error
+      })
+      return answerCart(call, id)
+    },
+  }),
+  storeRoute('POST /store/carts/:id/payment-sessions/:provider', {
+    access: 'anyone',
+    body: z.strictObject({ data: Metadata }),
+    query: Expand,
+    async handle(call) {
+      const id = cartId(call)
+      await syncSessions(call.app, await loaded(call, id))
+      return answerCart(call, id)
+    },
+  }),
+  storeRoute('POST /store/carts/:id/payment-sessions/:provider/refresh', {
+    access: 'anyone',
+    query: Expand,
+    async handle(call) {
+      const id = cartId(call)
+      await syncSessions(call.app, await loaded(call, id))
+      return answerCart(call, id)
+    },
+  }),
+  storeRoute('DELETE /store/carts/:id/payment-sessions/:provider', {
+    access: 'anyone',
+    query: Expand,
+    async handle(call) {
+      const id = cartId(call)
+      const method = methodOfProvider(call.params['provider'] ?? '')
+      if (method !== null) await removeSession(call.app, id, method)
+      return answerCart(call, id)
+    },
+  }),
+  storeRoute('DELETE /store/carts/:id/discounts/:code', {
+    access: 'anyone',
+    query: Expand,
+    async handle(call) {
+      const id = cartId(call)
+      await removeCode(call.app, id, call.params['code'] ?? '')
+      return answerChanged(call, id)
+    },
+  }),
+  storeRoute('POST /store/carts/:id/complete', {
+    access: 'anyone',
+    query: Expand,
+    async handle(call) {
+      const id = cartId(call)
+      const completed = await complete(call.app, id, languageOf(call))
+      if (completed.type === 'cart') return { type: 'cart', data: shape(call, completed.cart) }
+      return { type: 'order', data: await orderById(call.app, completed.orderId) }
+    },
+  }),
+]
+
+/** Orders through the API begin on the main site. */
+const mainSiteId = 1
+
+function cartId({ params }: StoreCall): string {
+  const id = params['id'] ?? ''
+  if (!isStoreId('cart', id)) throw notFound('Cart', id)
+  return id
+}
+
+function languageOf({ caller }: StoreCall): string {
+  return caller.customer?.lang ?? 'en'
+}
+
+async function loaded(call: StoreCall, id: string): Promise<PricedCart> {
+  const cart = isStoreId('cart', id) ? await pricedCart(call.app, id, languageOf(call)) : null
+  if (!cart) throw notFound('Cart', id)
+  return cart
+}
+
+async function answerCart(call: StoreCall, id: string) {
+  return { cart: shape(call, await loaded(call, id)) }
+}
+
+/** As `answerCart`, after bringing the payment sessions up to date with the change. */
+async function answerChanged(call: StoreCall, id: string) {
+  const cart = await loaded(call, id)
+  if (!cart.sessions?.length) return { cart: shape(call, cart) }
+  await syncSessions(call.app, cart)
+  return answerCart(call, id)
+}
+
+function shape({ app }: StoreCall, cart: PricedCart) {
+  return cartShape(cart, { origin: app.settings.baseUrl, providers: providersOf(app) })
+}
+
+async function chooseOption(call: StoreCall, id: string, optionId: string): Promise<void> {
+  const cart = await loaded(call, id)
+  if (cart.completedAt) throw notAllowed('The cart is completed')
+  const vendor = cart.vendors.find(({ options }) => options.some((each) => each.id === optionId))
+  if (vendor) await chooseRate(call.app, id, vendor.enterpriseId, optionId)
+  // The virtual option needs no choice: nothing is shipped.
+  else if (!cart.isVirtual) throw notAllowed('The shipping option is not available for the cart')
+}
+
+async function update(
+  call: StoreCall,
+  id: string,
+  body: z.infer<typeof CartUpdate>,
+): Promise<void> {
+  const { app } = call
+  const before = await loaded(call, id)
+  if (body.customer_id !== undefined) await claim(call, id, body.customer_id)
+  const country = body.country_code?.toUpperCase()
+  const shipAddress =
+    country && !body.shipping_address
+      ? { ...before.shipAddress, countryCode: country }
+      : await address(call, body.shipping_address, before.shipAddress)
+  const metadata = {
+    ...before.metadata,
+    ...(body.context && { context: body.context }),
+    ...(body.metadata !== undefined && { metadata: body.metadata }),
+  }
+  await setDetails(app, id, {
+    email: body.email,
+    regionId: body.region_id,
+    shipAddress,
+    billAddress: await address(call, body.billing_address, before.billAddress),
+    metadata: body.context || body.metadata !== undefined ? metadata : undefined,
+  })
+  if (body.discounts) {
+    for (const code of before.codes) await removeCode(app, id, code)
+    for (const { code } of body.discounts) await addCode(app, id, code)
+    const after = await loaded(call, id)
+    const problem = after.codeProblems[0]
+    if (problem) {
+      await removeCode(app, id, problem.code)
+      throw notFound(`Discount with code ${problem.code} is not valid`)
+    }
+  }
+  for (const { code } of body.gift_cards ?? []) await addCode(app, id, code)
+}
+
+/** A customer takes over a cart of a guest. */
+async function claim({ app, caller }: StoreCall, id: string, customerId: string): Promise<void> {
+  const { customer } = caller
+  if (!customer || customerId !== `cus_${customer.id}`) throw notAllowed('Not your customer id')
+  await app.db.transaction().execute(async (tx) => {
+    const cart = await lockOpenCart(tx, id)
+    if (cart.accountId !== null && cart.accountId !== customer.id) {
+      throw notAllowed('The cart belongs to another customer')
+    }
+    await updateCart(tx, id, { accountId: customer.id, email: cart.email ?? customer.email })
+  })
+}
+
+async function address(
+  call: StoreCall,
+  given: z.infer<typeof AddressOrId> | undefined,
+  before: PricedCart['shipAddress'],
+) {
+  if (given === undefined) return undefined
+  if (typeof given === 'string') {
+    const { customer } = call.caller
+    const known = customer && (await addressOfAccount(call.app.db, customer.id, given))
+    if (!known) throw notFound('Address', given)
+    return known
+  }
+  const read = addressFrom(given, before)
+  if (!read) throw invalid('country_code is required')
+  return read
+}

@@ -1,0 +1,13 @@
+import type { AuditRules } from '#platform/accounts/audit.ts'
+
+export const auditActions = {
+  'tax.add': 'team admins',
+  'tax.edit': 'team admins',
+  'tax.remove': 'team admins',
+} as const satisfies AuditRules
+
+type Own = typeof auditActions
+
+declare module '#platform/accounts/audit.ts' {
+  interface AuditActions extends Own {}
+}
