@@ -49,6 +49,10 @@ export interface TextsByNamespace {
   /** Claims to own a profile without a team. */
   ownership: typeof import('../../locales/en/ownership.json')
   pages: typeof import('../../locales/en/pages.json')
+  /** Payments, for admins. */
+  payments: typeof import('../../locales/en/payments.json')
+  /** Paying enterprises out, and the ledger. */
+  payouts: typeof import('../../locales/en/payouts.json')
   preferences: typeof import('../../locales/en/preferences.json')
   privacy: typeof import('../../locales/en/privacy.json')
   products: typeof import('../../locales/en/products.json')

@@ -107,7 +107,7 @@ const anyone: Group = {
     'security.signInWithPasskey',
     'security.getSecondStep',
     'security.signInWithCode',
-    // Whoever knows the id of a cart may pay it.
+    // The id of a cart is a capability: its holder may pay.
     'payments.openCardPayment',
     // Proved by the token of a mailed link.
     'referrals.openInvitation',
@@ -339,7 +339,14 @@ const team: readonly Group[] = [
     atLeast: 'admin',
     of: 'vendorId',
     // Payments commit the enterprise.
-    endpoints: ['subscriptions.openCheckout', 'subscriptions.openPortal'],
+    endpoints: [
+      'subscriptions.openCheckout',
+      'subscriptions.openPortal',
+      'payouts.getPayouts',
+      'payouts.startPayoutOnboarding',
+      'payouts.checkPayoutAccount',
+      'payouts.openPayoutDashboard',
+    ],
   },
 ]
 

@@ -16,7 +16,7 @@ export const CardPaymentSetup = z.object({
   customerSecret: z.string().nullable(),
 })
 
-// Whoever knows the id of a cart may pay it.
+// The id of a cart is a capability: its holder may pay.
 const openCardPayment = endpoint(anyone, 'POST /store/card-payment')
   .route({ summary: 'What the browser needs to pay a cart by card' })
   .errors(fails('not_found', 'payments_unavailable', 'payment_refused'))

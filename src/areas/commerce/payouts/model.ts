@@ -1,13 +1,13 @@
 /** Path of the page where a team sets its payouts up. */
 export function payoutSettingsPath(enterpriseId: number): string {
-  return `/payout-settings?id=${enterpriseId}`
+  return `/payout-settings?vendorId=${enterpriseId}`
 }
 
 /** Path of a statement's file. */
 export function statementPath(
   enterpriseId: number,
   { month, currency }: { month: string; currency: string },
-  format: 'csv' | 'pdf',
+  format: 'csv',
 ): string {
   return `/files/statements/${enterpriseId}/${month}-${currency}.${format}`
 }

@@ -10,7 +10,7 @@ export const pages: FeaturePages = {
   ],
   parameters: ['balances', 'done', 'id', 'page', 'query', 'state', 'vid'],
   adminMenu: [
-    { to: '/admin/payouts', icon: 'upload', text: 'adminPayouts', group: 'work', rank: 60 },
-    { to: '/admin/store-money', icon: 'list', text: 'storeMoney', group: 'system', rank: 40 },
+    { to: '/admin/payouts', icon: 'upload', text: 'adminPayouts', group: 'store', rank: 30 },
+    { to: '/admin/store-money', icon: 'list', text: 'storeMoney', group: 'store', rank: 40 },
   ],
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { cachedPerDatabase } from '#platform/cached.ts'
 import type { Db, Tx } from '#platform/db/db.ts'
-import { putFeeSetting } from './ledger-check-queries.ts'
+import { putSetting } from '#platform/setting-queries.ts'
 import { feeSetting } from './ledger-queries.ts'
 
 export type Fees = z.infer<typeof Fees>
@@ -35,6 +35,6 @@ export async function presentFees(db: Db): Promise<Fees> {
 
 /** Changes the fees of orders that are placed from now on. */
 export async function changeFees(tx: Tx, db: Db, fees: Fees): Promise<void> {
-  await putFeeSetting(tx, fees)
+  await putSetting(tx, 'store.fee', fees)
   cache.clear(db)
 }

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Db, Tx } from '#platform/db/db.ts'
+import { putSetting } from '#platform/setting-queries.ts'
 import { productType } from '#shared/enums.ts'
 import { disputeOutcome, paymentState, payoutState, refundState } from '#shared/enums-of-store.ts'
 
@@ -125,9 +126,7 @@ export interface LedgerReport {
 }
 
 export async function storeReport(tx: Tx, report: LedgerReport): Promise<void> {
-  await sql`
-    insert into setting (key, value) values (${reportKey}, ${JSON.stringify(report)}::jsonb)
-    on conflict (key) do update set value = excluded.value, updated_at = now()`.execute(tx)
+  await putSetting(tx, reportKey, report)
 }
 
 /** Returns the report of the last check; null before the first. */
@@ -135,14 +134,4 @@ export async function lastReport(db: Db): Promise<LedgerReport | null> {
   const { rows } = await sql<{ value: LedgerReport }>`
     select value from setting where key = ${reportKey}`.execute(db)
   return rows[0]?.value ?? null
-}
-
-/** Stores the platform's fees. */
-export async function putFeeSetting(
-  tx: Tx,
-  fees: { basisPoints: number; subscriberBasisPoints: number },
-): Promise<void> {
-  await sql`
-    insert into setting (key, value) values ('store.fee', ${JSON.stringify(fees)}::jsonb)
-    on conflict (key) do update set value = excluded.value, updated_at = now()`.execute(tx)
 }

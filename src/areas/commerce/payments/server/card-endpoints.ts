@@ -6,7 +6,7 @@ import { paymentMethod, paymentSessionStatus } from '#shared/enums-of-store.ts'
 import type { CardPaymentSetup, paymentsContract } from '../contract.ts'
 import { customerOf, removeCard, savedCards } from './customers.ts'
 import { cardsOf, providerOf } from './providers.ts'
-import { cardSession, lockCartOfPayment, putSession, type CardSession } from './session-queries.ts'
+import { cardSession, lockCartOfPayment, putSessions, type CardSession } from './session-queries.ts'
 
 type Service = Handlers<typeof paymentsContract>
 
@@ -43,7 +43,7 @@ async function refreshed(app: App, cartId: string, known: CardSession): Promise<
     const present = await cardSession(tx, cartId)
     if (present?.providerRef !== providerRef || present.contentHash !== contentHash) return
     const session = { id, provider: paymentMethod.stripe, amount, currency, contentHash }
-    await putSession(tx, cartId, { ...session, ...state })
+    await putSessions(tx, cartId, [{ ...session, ...state }])
   })
   return { ...known, ...state }
 }

@@ -13,8 +13,8 @@ import { AppError } from '#shared/app-error.ts'
 import type { payoutsContract } from '../contract.ts'
 import * as admin from './admin-queries.ts'
 import { vendorBalances } from './balance-queries.ts'
-import { enterpriseOf, lockEnterprise, putPayoutSetting, setPaused } from './payout-queries.ts'
-import { payoutSettings } from './payout-settings.ts'
+import { enterpriseOf, lockEnterprise, setPaused } from './payout-queries.ts'
+import { changePayoutSettings, payoutSettings } from './payout-settings.ts'
 
 type Service = Handlers<typeof payoutsContract>
 
@@ -41,7 +41,7 @@ export const changeStoreFees: Service['changeStoreFees'] = async ({ db }, caller
   await db.transaction().execute(async (tx) => {
     const before = { ...(await presentFees(tx)), ...(await payoutSettings(tx)) }
     await changeFees(tx, db, { basisPoints, subscriberBasisPoints })
-    await putPayoutSetting(tx, { holdDays, minimumUsd })
+    await changePayoutSettings(tx, { holdDays, minimumUsd })
     await recordAudit(tx, caller, { action: 'store.fees', diff: { before, after: fees } })
   })
 }

@@ -52,7 +52,7 @@ export async function vendorBalances(
         as pending
     from own left join vendor_order v on v.id = own.vendor_order_id
     group by own.currency order by own.currency`.execute(db)
-  return rows
+  return rows.filter(({ owed, pending }) => owed !== 0 || pending !== 0)
 }
 
 export interface StatementLine {

@@ -201,12 +201,6 @@ export async function payoutSetting(db: Db): Promise<unknown> {
   return rows[0]?.value ?? {}
 }
 
-export async function putPayoutSetting(tx: Tx, value: object): Promise<void> {
-  await sql`
-    insert into setting (key, value) values (${settingKey}, ${JSON.stringify(value)}::jsonb)
-    on conflict (key) do update set value = excluded.value, updated_at = now()`.execute(tx)
-}
-
 /** Locks an enterprise's ledger account, so that a balance is settled once. */
 export async function lockEnterprise(tx: Tx, id: number): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('vendor balance', ${id}))`.execute(tx)

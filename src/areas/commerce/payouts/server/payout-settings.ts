@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import type { Db } from '#platform/db/db.ts'
+import type { Db, Tx } from '#platform/db/db.ts'
+import { putSetting } from '#platform/setting-queries.ts'
 import { payoutSetting } from './payout-queries.ts'
 
 export type PayoutSettings = z.infer<typeof PayoutSettings>
@@ -12,4 +13,8 @@ const PayoutSettings = z.object({
 
 export async function payoutSettings(db: Db): Promise<PayoutSettings> {
   return PayoutSettings.parse(await payoutSetting(db))
+}
+
+export async function changePayoutSettings(tx: Tx, settings: PayoutSettings): Promise<void> {
+  await putSetting(tx, 'store.payouts', settings)
 }

@@ -30,21 +30,37 @@ type State =
  * Card form of the payment step. Load it with `lazyComponent`, as the provider's script must load at
  * this step only. Its page loads the namespace `cardPayment`.
  */
-export function CardPayment({ cartId, amount, onAuthorized }: CardPaymentProps) {
+export function CardPayment({ amount, ...props }: CardPaymentProps) {
+  const [attempt, setAttempt] = useState(0)
+
+  return (
+    <CardForm
+      key={`${amount} ${attempt}`}
+      {...props}
+      isAgain={attempt > 0}
+      onAgain={() => setAttempt((count) => count + 1)}
+    />
+  )
+}
+
+interface CardFormProps extends Omit<CardPaymentProps, 'amount'> {
+  /** Whether a card that is authorized already is to be replaced. */
+  isAgain: boolean
+  onAgain: () => void
+}
+
+function CardForm({ cartId, isAgain, onAgain, onAuthorized }: CardFormProps) {
   const { t } = useTranslation('cardPayment')
   const language = useFrame()?.language ?? 'en'
   const place = useRef<HTMLDivElement>(null)
   const [state, setState] = useState<State>({ name: 'loading' })
-  const [attempt, setAttempt] = useState(0)
   const [isSending, setSending] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
 
   useEffect(() => {
     let isGone = false
     let unmount = () => {}
-    setState({ name: 'loading' })
-    setProblem(null)
-    open(cartId, attempt > 0, language).then(
+    open(cartId, isAgain, language).then(
       (opened) => {
         if (isGone) return
         if (opened === 'authorized') return setState({ name: 'authorized' })
@@ -64,7 +80,7 @@ export function CardPayment({ cartId, amount, onAuthorized }: CardPaymentProps) 
       isGone = true
       unmount()
     }
-  }, [cartId, amount, attempt, language])
+  }, [cartId, isAgain, language])
 
   async function authorize(event: FormEvent) {
     event.preventDefault()
@@ -86,11 +102,7 @@ export function CardPayment({ cartId, amount, onAuthorized }: CardPaymentProps) 
           <button type="button" className={buttons.primary} onClick={onAuthorized}>
             {t('goOn')}
           </button>
-          <button
-            type="button"
-            className={buttons.text}
-            onClick={() => setAttempt((count) => count + 1)}
-          >
+          <button type="button" className={buttons.text} onClick={onAgain}>
             {t('another')}
           </button>
         </p>
@@ -103,11 +115,7 @@ export function CardPayment({ cartId, amount, onAuthorized }: CardPaymentProps) 
       {state.name === 'failed' && (
         <>
           <ProblemNote>{t(state.problem)}</ProblemNote>
-          <button
-            type="button"
-            className={buttons.secondary}
-            onClick={() => setAttempt((count) => count + 1)}
-          >
+          <button type="button" className={buttons.secondary} onClick={onAgain}>
             {t('tryAgain')}
           </button>
         </>
