@@ -1,11 +1,16 @@
-import type { MouseEvent } from 'react'
+import { Suspense, type MouseEvent } from 'react'
 import { useTranslation } from '#shared/use-translation.ts'
 import { useLocation } from 'react-router'
 import { askToSignIn } from '#identity/sign-in/web/widgets/sign-in-request.ts'
 import { barTarget, isBarHidden, isDisabledInBar } from '#shared/tab-bar.ts'
 import { useFrame, type Frame } from '#shared/layout.ts'
 import type { IconName } from '#ui/icon.tsx'
+import { lazyComponent } from '#ui/lazy-component.ts'
 import type { MenuGroup, MenuItem } from '#ui/menu-links.tsx'
+
+const CartCount = lazyComponent(
+  async () => (await import('#commerce/carts/web/widgets/cart-link.tsx')).CartCount,
+)
 
 interface Menus {
   menu: MenuGroup[]
@@ -35,6 +40,16 @@ export function useMenus(opens: Opens): Menus {
       .map(([key, icon, label]) => ({ to: `/${key}`, icon, label }))
   const directory: MenuItem = { to: '/', icon: 'directory', label: t('directory') }
   const marketplace: MenuItem = { to: '/marketplace', icon: 'market', label: t('marketplace') }
+  const cart = (isOver: boolean): MenuItem => ({
+    to: '/cart',
+    icon: 'cart',
+    label: t('cart'),
+    note: (
+      <Suspense>
+        <CartCount isOver={isOver} />
+      </Suspense>
+    ),
+  })
   const admin: MenuItem[] =
     frame && frame.menu.admin.length > 0 ? [{ to: '/admin', icon: 'grid', label: t('admin') }] : []
   const account = accountItem(frame, pathname, opens)
@@ -54,7 +69,12 @@ export function useMenus(opens: Opens): Menus {
     menu: [
       { items: admin },
       {
-        items: [directory, marketplace, { to: '/my-list', icon: 'heart', label: t('myList') }],
+        items: [
+          directory,
+          marketplace,
+          cart(false),
+          { to: '/my-list', icon: 'heart', label: t('myList') },
+        ],
       },
       {
         items: pages(['info', 'help', t('help')], ['minimum-standards', 'check', t('standards')]),
@@ -76,6 +96,7 @@ export function useMenus(opens: Opens): Menus {
         : [
             directory,
             { ...marketplace, label: t('vendors'), shortLabel: t('market') },
+            cart(true),
             { icon: 'person', label: t('account'), ...account },
           ],
     foot: pages(['privacy', 'info', t('privacy')], ['terms', 'info', t('terms')]),

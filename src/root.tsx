@@ -1,4 +1,4 @@
-import { Fragment, Suspense, use, useEffect, useState, type ReactNode } from 'react'
+import { Fragment, Suspense, use, useState, type ReactNode } from 'react'
 import { useTranslation } from '#shared/use-translation.ts'
 import {
   Links,
@@ -21,11 +21,9 @@ import { agreeFirst } from '#identity/data-rights/web/agree-first.ts'
 import type { sitesContract } from '#foundation/sites/contract.ts'
 import { PreferencesButton } from '#foundation/sites/web/preferences-button.tsx'
 import { AccountCorner } from '#identity/teams/web/account-corner.tsx'
-import { savedHere } from '#community/reactions/web/widgets/saved.ts'
-import { savedActions } from '#community/reactions/web/widgets/use-saved.ts'
 import { useInvitation } from '#identity/teams/web/use-invitation.ts'
 import { useProfilesDialog } from '#identity/teams/web/profiles-dialog.tsx'
-import { useFrame, type Frame, type Viewer } from '#shared/layout.ts'
+import { useFrame, type Frame } from '#shared/layout.ts'
 import type { I18n, Namespace, PageHandle } from '#shared/i18n.ts'
 import { keepLanguage } from '#shared/keep-language.ts'
 import { userRole } from '#shared/enums.ts'
@@ -39,7 +37,7 @@ import type { Face } from '#ui/drawable-scripts.ts'
 import { ErrorScreen } from '#ui/error-screens.tsx'
 import favicon from '#ui/favicon.svg?no-inline'
 import { keepPage } from '#ui/keep-page.ts'
-import { lazyComponent, loaded } from '#ui/lazy-component.ts'
+import { lazyComponent } from '#ui/lazy-component.ts'
 import { NonceContext } from '#ui/nonce.ts'
 import { Shell } from '#ui/shell.tsx'
 import { Snackbars } from '#ui/snackbar.tsx'
@@ -52,8 +50,10 @@ const LayoutNotice = lazyComponent(async () => (await import('./layout-notice.ts
 
 const Sending = lazyComponent(async () => (await import('#ui/submit-state.tsx')).Sending)
 
-const OfflineReading = lazyComponent(
-  async () => (await import('./offline-reading.tsx')).OfflineReading,
+const AfterStart = lazyComponent(async () => (await import('./after-start.tsx')).AfterStart)
+
+const CartLink = lazyComponent(
+  async () => (await import('#commerce/carts/web/widgets/cart-link.tsx')).CartLink,
 )
 
 const PasskeyInDialog = lazyComponent(
@@ -205,51 +205,7 @@ function useHas(trait: 'bare' | 'hasMain'): boolean {
   return useMatches().some(({ handle }) => (handle as PageHandle | undefined)?.[trait])
 }
 
-/** Loads typefaces for names in other scripts, on devices that cannot render them. */
-function useOtherFaces() {
-  useEffect(() => {
-    const help = () => void loadOtherFaces()
-    // After the page's own content; Safari has no `requestIdleCallback`.
-    if (!('requestIdleCallback' in window)) {
-      const wait = setTimeout(help, 1000)
-      return () => clearTimeout(wait)
-    }
-    const wait = requestIdleCallback(help, { timeout: 5000 })
-    return () => cancelIdleCallback(wait)
-  }, [])
-}
-
-async function loadOtherFaces() {
-  const { addFaces } = await loaded(() => import('#ui/drawable-scripts.ts'))
-  addFaces(Object.values(faces))
-}
-
-/** Completes a login that went through the main site (specification 2, `authToken`). */
-function useReturnFromMainSite() {
-  useEffect(() => {
-    const authToken = new URLSearchParams(location.search).get('authToken')
-    if (!authToken) return
-    import('#identity/sign-in/web/widgets/return.ts')
-      .then(({ endSignIn }) => endSignIn(authToken))
-      .catch(reportError)
-  }, [])
-}
-
-/** Takes what was saved in this browser along into the account that logged in. */
-function useMergeSaved(viewer: Viewer | null | undefined) {
-  const isOwn = viewer && !viewer.viewedBy
-  useEffect(() => {
-    if (!isOwn || savedHere().length === 0) return
-    savedActions()
-      .then(({ mergeSaved }) => mergeSaved())
-      .catch(reportError)
-  }, [isOwn])
-}
-
 export default function Root() {
-  useReturnFromMainSite()
-  useOtherFaces()
-
   return (
     <Framed>
       <Outlet />
@@ -270,7 +226,6 @@ function Framed({ children }: { children: ReactNode }) {
   const viewer = useFrame()?.viewer
   const profiles = useProfilesDialog()
   useInvitation()
-  useMergeSaved(viewer)
   const isOpening = useNavigation().state !== 'idle'
   const isSending = useFetchers().length > 0
   const menus = useMenus({ profiles: profiles.openForAccount })
@@ -282,7 +237,14 @@ function Framed({ children }: { children: ReactNode }) {
       {...menus}
       search={<HeaderSearch />}
       preferences={<PreferencesButton />}
-      account={<AccountCorner onOpen={profiles.openHere} />}
+      account={
+        <>
+          <Suspense>
+            <CartLink />
+          </Suspense>
+          <AccountCorner onOpen={profiles.openHere} />
+        </>
+      }
       isBusy={isOpening || isSending}
       hasMain={hasMain}
       notice={
@@ -294,7 +256,7 @@ function Framed({ children }: { children: ReactNode }) {
       }
       bottom={
         <Suspense>
-          <OfflineReading />
+          <AfterStart faces={faces} />
         </Suspense>
       }
     >

@@ -105,7 +105,10 @@ export async function buildServer(opened: OpenApp, config: Config): Promise<Fast
     checkParameters: config.checkParameters,
     embeddable: (path) => path.startsWith('/embed/'),
     sources: await policySources(opened, config),
-    alwaysFresh: (path) => /^\/(account|auth|dev|mail|styleguide)\//.test(path),
+    alwaysFresh: (path) =>
+      /^\/((account|auth|dev|mail|styleguide)\/|(cart|checkout|order)(-[a-z]+)?([./]|$))/.test(
+        path,
+      ),
     readableOffline: isReadableOffline,
     contentVersion: () => taxonomyVersion(app.db),
     cacheSeconds: development ? 0 : pageCacheSeconds,

@@ -33,3 +33,9 @@ create table idempotent_call (
   started_at timestamptz not null default now()
 );
 create index idempotent_call_by_age on idempotent_call (started_at);
+
+-- The enterprise that sells what admins of the platform create through the store API.
+create table store_platform_shop (
+  is_only boolean primary key default true check (is_only),
+  enterprise_id bigint not null unique references enterprise on delete cascade
+);

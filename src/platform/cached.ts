@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import type { Db } from '#platform/db/db.ts'
 
 /**
@@ -46,5 +47,30 @@ export function cachedPerDatabase<T>(load: (db: Db) => Promise<T>, ms: number) {
     clear(db: Db): void {
       entries.delete(db)
     },
+  }
+}
+
+/** Number of results that a `recentPerDatabase` keeps for each database. */
+const mostRecent = 2000
+
+/**
+ * Creates a short-lived cache of a query's results by its arguments: many readers within `ms` share
+ * one query. For what may be that old; a transaction that decides asks the database itself.
+ */
+export function recentPerDatabase<Arguments extends readonly unknown[], T>(
+  load: (db: Db, ...input: Arguments) => Promise<T>,
+  ms: number,
+): (db: Db, ...input: Arguments) => Promise<T> {
+  const caches = new WeakMap<Db, LRUCache<string, Promise<T>>>()
+  return (db, ...input) => {
+    const cache = caches.get(db) ?? new LRUCache({ max: mostRecent, ttl: ms })
+    caches.set(db, cache)
+    const key = JSON.stringify(input)
+    const known = cache.get(key)
+    if (known) return known
+    const value = load(db, ...input)
+    cache.set(key, value)
+    value.catch(() => cache.delete(key))
+    return value
   }
 }

@@ -43,6 +43,8 @@ export const errorStatus = {
   cart_incomplete: 422,
   code_not_valid: 422,
   payment_refused: 422,
+  /** The state of an order does not allow it; details: `why`. */
+  order_state: 409,
   search_unavailable: 503,
   database_unavailable: 503,
   payments_unavailable: 503,

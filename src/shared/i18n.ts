@@ -62,10 +62,15 @@ export interface TextsByNamespace {
   /** Queues of reviews. */
   review: typeof import('../../locales/en/review.json')
   security: typeof import('../../locales/en/security.json')
+  /** Variants, prices and stock of a listing. */
+  selling: typeof import('../../locales/en/selling.json')
   social: typeof import('../../locales/en/social.json')
+  stock: typeof import('../../locales/en/stock.json')
   stats: typeof import('../../locales/en/stats.json')
   subscription: typeof import('../../locales/en/subscription.json')
   replyTemplates: typeof import('../../locales/en/replyTemplates.json')
+  /** Cart, and adding to it. */
+  cart: typeof import('../../locales/en/cart.json')
   certificates: typeof import('../../locales/en/certificates.json')
   synonyms: typeof import('../../locales/en/synonyms.json')
   /** Filters, selection, columns and shortcuts of tables. */

@@ -6,5 +6,7 @@ export const mailTopics = [
   'feedback',
   'imports',
   'certificates',
+  'stock',
+  'orders',
 ] as const
 export type MailTopic = (typeof mailTopics)[number]

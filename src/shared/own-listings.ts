@@ -79,3 +79,13 @@ export function listingQuestionAddress(id: number, questionId: number | null): s
   const at = questionId === null ? '' : `&question=${questionId}#question-${questionId}`
   return `${editListingAddress(id)}?check=1${at}`
 }
+
+/** Editor of a listing's variants, prices and stock (R-046). */
+export function productAddress(id: number): string {
+  return `/edit-cart-listing/${id}`
+}
+
+/** Stock of an enterprise. */
+export function stockAddress(vendorId: number): string {
+  return `/vendor/stock?id=${vendorId}`
+}

@@ -19,6 +19,8 @@ export const tablePages = {
   enterprises: '/admin/enterprise-accounts',
   jobs: '/admin/jobs',
   mails: '/admin/mails',
+  orders: '/admin/orders',
+  vendorOrders: '/vendor/orders',
 } as const
 
 export const tableViewsPath = '/table-views'

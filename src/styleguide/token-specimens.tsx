@@ -26,6 +26,7 @@ const sizes = ['text-title', 'text-large', 'text', 'text-small', 'text-tiny']
 /** A record, so that the compiler reports missing icons. */
 const icons: Record<IconName, true> = {
   back: true,
+  cart: true,
   check: true,
   clock: true,
   close: true,

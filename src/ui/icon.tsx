@@ -3,6 +3,7 @@ import styles from './icon.module.css'
 
 export type IconName =
   | 'back'
+  | 'cart'
   | 'check'
   | 'clock'
   | 'close'

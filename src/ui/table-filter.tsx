@@ -20,7 +20,7 @@ interface TableFilterProps<Filter> {
 }
 
 /** Parameters of the URL that stay when the filter changes. */
-const hiddenParams = ['vendorId', 'sort', 'order']
+const hiddenParams = ['vendorId', 'id', 'mode', 'sort', 'order']
 /** Parameters that are not counted as filters. */
 const uncounted = [...hiddenParams, 'query', 'from', 'page', 'after']
 const typingPauseMs = 300

@@ -1,4 +1,5 @@
 import { adminEndpoints } from './admin-endpoints.ts'
+import { orderGroups } from './order-endpoints.ts'
 
 /**
  * Who may call each endpoint, written by hand from the specification (section 6 of both parts;
@@ -57,6 +58,19 @@ const anyone: Group = {
     'networks.getNetwork',
     'listings.getListing',
     'listings.listVendorListings',
+    // Visitors have carts: ids are capabilities (decisions/0030).
+    'carts.getCart',
+    'carts.countCart',
+    'carts.getOffers',
+    'carts.addToCart',
+    'carts.changeLine',
+    'carts.removeLine',
+    'carts.moveLine',
+    'carts.changeVendor',
+    'carts.addCode',
+    'carts.removeCode',
+    'carts.setCountry',
+    'carts.acceptPrices',
     // Guests read in their language; limited per reader and day.
     'listings.translateListing',
     'enterprises.translateProfile',
@@ -213,6 +227,9 @@ const signedIn: Group = {
     'ownListings.renameListing',
     'ownListings.duplicateListing',
     'ownListings.archiveHighlight',
+    'selling.getProductEditor',
+    'selling.saveProduct',
+    'selling.undoProductChange',
   ],
 }
 
@@ -293,7 +310,22 @@ const team: readonly Group[] = [
       'ownListings.undoListingChange',
       // A team's own listings; section 6 shows the dashboard of all listings to admins.
       'ownListings.listDashboard',
+      'stock.listStock',
+      'stock.listMovements',
+      'stock.getStockItem',
+      'stock.countStock',
+      'stock.changeStock',
+      'stock.transferStock',
+      'stock.setLowStock',
+      'stock.listLocations',
+      'stock.previewCount',
     ],
+  },
+  {
+    who: 'team',
+    atLeast: 'admin',
+    of: 'vendorId',
+    endpoints: ['stock.saveLocation', 'stock.closeLocation', 'stock.openLocation'],
   },
   { who: 'team', atLeast: 'member', of: 'refereeVendorId', endpoints: ['referrals.referVendor'] },
   {
@@ -360,6 +392,7 @@ export const accessRows: readonly (readonly [name: string, access: Access])[] = 
   ...thePerson,
   ...team,
   admins,
+  ...orderGroups,
 ].flatMap(({ endpoints, ...access }) => endpoints.map((name) => [name, access] as const))
 
 const byName = new Map(accessRows)

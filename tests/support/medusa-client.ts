@@ -44,6 +44,7 @@ interface WireProduct {
 
 /** The methods of the official client that tests call; its own types need the whole server. */
 export interface StoreSdk {
+  admin: AdminSdk
   regions: { list(): Answer<{ regions: { id: string; countries: { iso_2: string }[] }[] }> }
   auth: {
     getToken(login: object): Answer<{ access_token: string }>
@@ -82,9 +83,68 @@ export interface StoreSdk {
   }
 }
 
-/** The official client of the protocol, with retries, for a server's store API. */
-export function medusaClient(origin: string): StoreSdk {
+interface AdminSdk {
+  auth: { getToken(login: object): Answer<{ access_token: string }> }
+  store: { retrieve(): Answer<{ store: { default_sales_channel_id: string } }> }
+  regions: StoreSdk['regions']
+  products: {
+    create(body: object): Answer<{ product: WireProduct }>
+    retrieve(id: string): Answer<{ product: WireProduct }>
+    update(id: string, body: object): Answer<{ product: WireProduct }>
+    delete(id: string): Answer<{ id: string; deleted: boolean }>
+    list(query?: object): Answer<{ products: WireProduct[]; count: number }>
+    createVariant(id: string, body: object): Answer<{ product: WireProduct }>
+    updateVariant(id: string, variant: string, body: object): Answer<{ product: WireProduct }>
+    deleteVariant(id: string, variant: string): Answer<{ variant_id: string; deleted: boolean }>
+    addOption(id: string, body: object): Answer<{ product: WireProduct }>
+    deleteOption(id: string, option: string): Answer<{ option_id: string; deleted: boolean }>
+  }
+  variants: {
+    getInventory(id: string): Answer<{ variant: { inventory: { id: string }[] } }>
+  }
+  inventoryItems: {
+    list(query?: object): Answer<{ inventory_items: { id: string }[]; count: number }>
+    listLocationLevels(id: string): Answer<{ inventory_item: { location_levels: WireLevel[] } }>
+    createLocationLevel(id: string, body: object): Answer<object>
+    updateLocationLevel(id: string, location: string, body: object): Answer<object>
+    deleteLocationLevel(id: string, location: string): Answer<object>
+  }
+  stockLocations: {
+    list(): Answer<{ stock_locations: { id: string }[] }>
+    create(body: object): Answer<{ stock_location: { id: string } }>
+  }
+  salesChannels: { addLocation(id: string, body: object): Answer<object> }
+  shippingOptions: {
+    create(body: object): Answer<{ shipping_option: { id: string; amount: number } }>
+    update(id: string, body: object): Answer<{ shipping_option: { id: string; amount: number } }>
+    delete(id: string): Answer<object>
+  }
+  orders: {
+    list(query?: object): Answer<{ orders: WireOrder[]; count: number }>
+    retrieve(id: string): Answer<{ order: WireOrder }>
+    capturePayment(id: string): Answer<{ order: WireOrder }>
+    refundPayment(id: string, body: object): Answer<{ order: WireOrder }>
+    createFulfillment(id: string, body: object): Answer<{ order: WireOrder }>
+    createShipment(id: string, body: object): Answer<{ order: WireOrder }>
+    cancel(id: string): Answer<{ order: WireOrder }>
+    complete(id: string): Answer<{ order: WireOrder }>
+    archive(id: string): Answer<{ order: WireOrder }>
+  }
+}
+
+interface WireLevel {
+  location_id: string
+  stocked_quantity: number
+  reserved_quantity: number
+}
+
+/**
+ * The official client of the protocol, with retries, for a server's store API.
+ *
+ * @param apiKey token of an admin
+ */
+export function medusaClient(origin: string, apiKey?: string): StoreSdk {
   // Its types describe the CommonJS build, whose default export is the module.
   const Client = Medusa as unknown as new (options: object) => StoreSdk
-  return new Client({ baseUrl: `${origin}/commerce`, maxRetries: 3 })
+  return new Client({ baseUrl: `${origin}/commerce`, maxRetries: 3, apiKey })
 }

@@ -172,6 +172,17 @@ export const rawAccess: readonly RawAccess[] = [
     ask: ({ enterpriseId }) => ({ url: `/marketplace-dashboard/${enterpriseId}/listings.csv` }),
   },
   {
+    route: 'GET /vendor/stock/:vendorId/stock.csv',
+    who: 'team',
+    ask: ({ enterpriseId }) => ({ url: `/vendor/stock/${enterpriseId}/stock.csv` }),
+  },
+  // Links are signed and given to the buyer of an order.
+  {
+    route: 'GET /order-download/:lineId',
+    who: 'proof',
+    ask: () => ({ url: '/order-download/item_0?until=a&signature=a' }),
+  },
+  {
     route: 'GET /marketplace-dashboard/:vendorId/template.csv',
     who: 'team',
     ask: ({ enterpriseId }) => ({ url: `/marketplace-dashboard/${enterpriseId}/template.csv` }),

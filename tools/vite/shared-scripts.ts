@@ -10,7 +10,7 @@ const previews = /\/src\/areas\/catalog\/enterprises\/web\/edit-page\.tsx/
 
 /** Loaded lazily by a first page, but rendered on the server, which needs its styles at once. */
 const renderedLater =
-  /\/(site-foot|gallery|submit-state|viewing-line|profile-button|related|certificate-tags|report-link|small-map|embed-code|team-listings|read-feedback|write-feedback)\.tsx/
+  /\/(site-foot|gallery|submit-state|viewing-line|profile-button|related|certificate-tags|report-link|small-map|embed-code|team-listings|read-feedback|write-feedback|cart-link)\.tsx/
 
 /** Common parts of pages for members and admins only, with styles of their own. */
 const ofWorkspaces = /\/src\/ui\/(workspace|table-\w+|sorted-table|audit-list)\b/
@@ -56,7 +56,7 @@ export const sharedScripts: Rolldown.CodeSplittingGroup[] = [
   {
     // What every page loads once it is shown: one file instead of five.
     name: 'later-parts',
-    test: /\/src\/(offline-reading|ui\/(site-foot|submit-state|offline-line)|ui\/drawable-scripts|ui\/offline\/(connection|without-connection)|shared\/offline\/stored-pages)\.tsx?$/,
+    test: /\/src\/(after-start|offline-reading|areas\/commerce\/carts\/web\/widgets\/cart-(link|count)|ui\/(site-foot|submit-state|offline-line)|ui\/drawable-scripts|ui\/offline\/(connection|without-connection)|shared\/offline\/stored-pages)\.tsx?$/,
   },
   {
     // A few hundred bytes each, used by nearly all dialogs and forms: each file would be named by

@@ -32,6 +32,7 @@ import type { PrivacyTables } from './tables/privacy.ts'
 import type { ReferenceTables } from './tables/reference.ts'
 import type { ReplyTemplateTables } from './tables/reply-template.ts'
 import type { SecondFactorTables } from './tables/second-factor.ts'
+import type { SellingTables } from './tables/selling.ts'
 import type { SessionTables } from './tables/session.ts'
 import type { SignUpTables } from './tables/sign-up.ts'
 import type { StatTables } from './tables/stats.ts'
@@ -51,6 +52,7 @@ export interface Tables
   extends
     ReferenceTables,
     PartyTables,
+    SellingTables,
     SessionTables,
     TeamTables,
     PointsTables,

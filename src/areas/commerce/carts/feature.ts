@@ -1,7 +1,17 @@
 import { defineFeature } from '#platform/feature.ts'
+import { implement } from '#platform/http/implement.ts'
+import { cartsContract } from './contract.ts'
+import * as carts from './server/carts.ts'
+import { jobs } from './server/jobs.ts'
+import { pages } from './pages.ts'
+import { personalData } from './server/personal-data-queries.ts'
 
 /** Carts over many enterprises. */
 export const feature = defineFeature({
   name: 'commerce/carts',
   tables: ['cart', 'cart_line', 'cart_vendor', 'cart_code', 'account_address'],
+  pages,
+  endpoints: { carts: implement(cartsContract, carts) },
+  jobs,
+  personalData,
 })

@@ -1,4 +1,6 @@
 import { defineFeature } from '#platform/feature.ts'
+import { jobs } from './server/jobs.ts'
+import { personalData } from './server/personal-data-queries.ts'
 
 /** Orders of buyers and of enterprises. */
 export const feature = defineFeature({
@@ -8,12 +10,9 @@ export const feature = defineFeature({
     'vendor_order',
     'order_line',
     'order_discount',
-    'fulfillment',
-    'fulfillment_line',
-    'order_return',
-    'order_return_line',
     'order_dispute',
     'order_event',
-    'invoice',
   ],
+  jobs,
+  personalData,
 })

@@ -21,6 +21,7 @@ export const orderEvents = [
   'return_received',
   'return_refunded',
   'return_canceled',
+  'return_reminder',
   'dispute_opened',
   'dispute_answered',
   'dispute_escalated',

@@ -60,6 +60,10 @@ export interface CartTables {
     bill_address: ColumnType<Address | null, string | null | undefined, string | null>
     metadata: ColumnType<Record<string, unknown>, string | undefined, string>
   }
+  store_platform_shop: {
+    is_only: Generated<boolean>
+    enterprise_id: number
+  }
   store_session: {
     token_hash: Buffer
     customer_id: number | null

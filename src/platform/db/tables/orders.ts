@@ -40,6 +40,7 @@ export interface OrderTables {
   }
   vendor_order: {
     id: string
+    seq: Generated<number>
     order_id: string
     enterprise_id: number
     place: number
@@ -69,6 +70,7 @@ export interface OrderTables {
     canceled_at: Date | null
     cancel_reason: Generated<string>
     feedback_invited_at: Date | null
+    words: Generated<string>
     rev: Generated<number>
   }
   order_line: {
@@ -132,6 +134,8 @@ export interface OrderTables {
     note: Generated<string>
     reply: Generated<string>
     due_at: Date | null
+    refunded: Generated<number>
+    reminded_at: Date | null
     requested_at: Generated<Date>
     decided_at: Date | null
     received_at: Date | null
@@ -157,6 +161,7 @@ export interface OrderTables {
     amount: number | null
     provider_ref: string | null
     due_at: Date | null
+    reminded_at: Date | null
     opened_at: Generated<Date>
     closed_at: Date | null
     decided_by: number | null
@@ -169,6 +174,7 @@ export interface OrderTables {
     data: ColumnType<Record<string, unknown>, string | undefined, string>
     by_account_id: number | null
     is_public: Generated<boolean>
+    request_key: string | null
     at: Generated<Date>
   }
   invoice: {

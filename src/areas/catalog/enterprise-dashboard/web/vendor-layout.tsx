@@ -23,7 +23,9 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 /** Returns which enterprise a page is about, by its query or the id in its path. */
 function workplaceOf({ pathname, searchParams }: URL, id: string | undefined) {
   const [, page] = pathname.split('/')
-  if (page === 'edit-listing') return { listingId: parseId(id) ?? undefined }
+  if (page === 'edit-listing' || page === 'edit-cart-listing') {
+    return { listingId: parseId(id) ?? undefined }
+  }
   const ofPath = page === 'stats' || page === 'resources' ? id : null
   const vendorId = ofPath ?? searchParams.get('vendorId') ?? searchParams.get('id')
   return { vendorId: parseId(vendorId) ?? undefined }

@@ -20,6 +20,8 @@ export interface ProductFields {
 }
 
 export interface ProductInput {
+  /** Unchanged when absent. */
+  shippingClassId?: string | null | undefined
   /** Physical when absent. A virtual product's variants need no stock (S-061). */
   type?: ProductType | undefined
   weightGrams?: number | null | undefined
@@ -31,6 +33,11 @@ export interface ProductInput {
 }
 
 export interface VariantInput {
+  /**
+   * Id of a variant of the product, which keeps it whatever values it gets. By default the one with
+   * the same values; if the product has none with that id, a new one gets it.
+   */
+  id?: string | undefined
   title: string
   sku?: string | null | undefined
   /** Values by option title. */
@@ -42,6 +49,8 @@ export interface VariantInput {
   /** By default, whether `stock` is given. */
   manageInventory?: boolean | undefined
   allowBackorder?: boolean | undefined
+  /** A picture of its own; unchanged when absent. */
+  image?: string | null | undefined
   /** Published by default. */
   status?: VariantStatus | undefined
   weightGrams?: number | null | undefined

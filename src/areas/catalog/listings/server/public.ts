@@ -2,6 +2,15 @@ export { projectToListing, type ListingProjection } from './answers/from-answers
 export { listingForm, listingUse } from './answers/listing-use.ts'
 export { listingAnswers, listingSource } from './answers/to-answers.ts'
 export { dropTexts, manyListingFields, type ListingFields } from './answers/answer-queries.ts'
+export {
+  listingOfProduct,
+  productListing,
+  type EditedProduct,
+  type EditedVariant,
+  type ProductListing,
+} from './editing/edited-product-queries.ts'
+export { putProduct } from './editing/product-changes.ts'
+export { lockOwnListing, mayEditListings } from './listing-access.ts'
 export { getListing, getPublicListing } from './listing.ts'
 export { findableListingIds, findableListings, type ListingData } from './listing-queries.ts'
 export { changeUrlKey, createDraft, isMadeUrlKey, nameAfterTitle } from './own-listings.ts'

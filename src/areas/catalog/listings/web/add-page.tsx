@@ -6,7 +6,12 @@ import { skipsReload } from '#forms/engine/web/widgets/form-pages.ts'
 import { FormRenderer } from '#forms/engine/web/widgets/form-renderer.tsx'
 import type { PageHandle } from '#shared/i18n.ts'
 import { useLinks } from '#shared/links.ts'
-import { addListingAddress, addListingPath, dashboardAddress } from '#shared/own-listings.ts'
+import {
+  addListingAddress,
+  addListingPath,
+  dashboardAddress,
+  productAddress,
+} from '#shared/own-listings.ts'
 import buttons from '#ui/button.module.css'
 import { SelectField } from '#ui/field.tsx'
 import links from '#ui/link-row.module.css'
@@ -100,6 +105,7 @@ function AddForm({ added, vendors, result }: AddFormProps) {
         {begun && (
           <nav className={links.row} aria-label={t('ways')}>
             <a href={link(`/marketplace/listing/${begun.id}`)}>{t('preview')}</a>
+            <a href={link(productAddress(begun.id))}>{t('variantsAndStock')}</a>
           </nav>
         )}
       </header>

@@ -9,7 +9,7 @@ import { focusOnQuestion } from '#forms/engine/web/widgets/question.tsx'
 import { listingState } from '#shared/enums.ts'
 import type { PageHandle } from '#shared/i18n.ts'
 import { useLinks } from '#shared/links.ts'
-import { dashboardAddress, editListingAddress } from '#shared/own-listings.ts'
+import { dashboardAddress, editListingAddress, productAddress } from '#shared/own-listings.ts'
 import links from '#ui/link-row.module.css'
 import { PageHead } from '#ui/page-head.tsx'
 import type { Route } from './+types/edit-page.ts'
@@ -85,6 +85,7 @@ export default function EditPage({ loaderData, actionData }: Route.ComponentProp
               {t(state === listingState.published ? 'view' : 'preview')}
             </a>
           )}
+          <a href={link(productAddress(id))}>{t('variantsAndStock')}</a>
           <a href={link(`/${vendor.subDomain}`)} hidden={!vendor.isPublic}>
             {t('toProfile')}
           </a>

@@ -11,10 +11,12 @@ import { useLinks } from '#shared/links.ts'
 import { clientOf, pageContext } from '#shared/page-context.ts'
 import { isAppError, nullOn } from '#shared/app-error.ts'
 import { pageNotFound } from '#shared/page-error.ts'
+import type { OfferedVariant } from '#commerce/carts/web/widgets/add-to-cart.tsx'
 import { askToSignIn } from '#identity/sign-in/web/widgets/sign-in-request.ts'
 import type { HighlightInteraction, reactionsContract } from '#community/reactions/contract.ts'
 import { interactionAction } from '#community/reactions/web/widgets/reaction-action.ts'
 import { InteractionButton } from '#community/reactions/web/widgets/reaction-button.tsx'
+import type { cartsContract } from '#commerce/carts/contract.ts'
 import type { directoryContract } from '#discovery/directory/contract.ts'
 import { Gallery } from '#ui/gallery.tsx'
 import { lazyComponent } from '#ui/lazy-component.ts'
@@ -23,7 +25,7 @@ import { Share } from '#ui/share.tsx'
 import { Trail } from '#ui/trail.tsx'
 import type { Listing, Variant, listingsContract } from '../contract.ts'
 import type { Route } from './+types/listing-page.ts'
-import { Offer, OrderBar, Ordering } from './ordering.tsx'
+import { OrderBar, Ordering } from './ordering.tsx'
 import styles from './listing-page.module.css'
 import { productData } from './product-data.ts'
 import { PriceLine } from './prices.tsx'
@@ -45,6 +47,7 @@ const api = clientOf<typeof listingsContract>('listings')
 const interactionApi = clientOf<typeof reactionsContract>('reactions')
 
 const Related = lazyComponent(async () => (await import('./related.tsx')).Related)
+const SpecialOffer = lazyComponent(async () => (await import('./special-offer.tsx')).SpecialOffer)
 const ListingTranslation = lazyComponent(
   async () => (await import('./listing-translation.tsx')).ListingTranslation,
 )
@@ -52,7 +55,9 @@ const ReportLink = lazyComponent(
   async () => (await import('#community/moderation/web/widgets/report-link.tsx')).ReportLink,
 )
 
-export const handle: PageHandle = { texts: ['reactions', 'marketplace', 'common', 'translation'] }
+export const handle: PageHandle = {
+  texts: ['reactions', 'marketplace', 'common', 'translation', 'cart'],
+}
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const id = parseId(params.id) ?? pageNotFound()
@@ -73,7 +78,11 @@ export async function loader({ context, params }: Route.LoaderArgs) {
       ? await interactionApi(context).getProfileInteraction({ id: listing.brand.id })
       : null
   const shown = listing.isPublic ? interaction : null
-  return { listing, related, interaction: shown, vendor }
+  const offers =
+    listing.isPublic && listing.isCartItem
+      ? await clientOf<typeof cartsContract>('carts')(context).getOffers({ id })
+      : []
+  return { listing, related, interaction: shown, vendor, offers }
 }
 
 /** Unpublished listings, shown to their team or admins, answer not_found for everything else. */
@@ -104,7 +113,7 @@ export function shouldRevalidate(args: ShouldRevalidateFunctionArgs) {
 export default function ListingPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('marketplace')
   const frame = useFrame()
-  const { related, interaction, vendor } = loaderData
+  const { related, interaction, vendor, offers } = loaderData
   const translation = actionData?.of === 'translation' ? actionData : undefined
   // The loader may have read a page that was cached before the translation.
   const listing = translation?.translated ?? loaderData.listing
@@ -144,7 +153,7 @@ export default function ListingPage({ loaderData, actionData }: Route.ComponentP
         <Pictures listing={listing} />
       </div>
       <div className={styles.side}>
-        <Main listing={listing} chosen={chosen} interaction={interaction} />
+        <Main listing={listing} chosen={chosen} interaction={interaction} offers={offers} />
         {listing.brand && (
           <VendorCard brand={listing.brand} productType={listing.productType}>
             {!vendor?.isOwn && (
@@ -182,7 +191,7 @@ export default function ListingPage({ loaderData, actionData }: Route.ComponentP
           <Related listing={listing} related={related} />
         </Suspense>
       )}
-      <OrderBar listing={listing} chosen={chosen} />
+      <OrderBar listing={listing} chosen={chosen} offers={offers} />
     </article>
   )
 }
@@ -215,10 +224,11 @@ interface MainProps {
   chosen: Variant | undefined
   /** Null for an unpublished listing. */
   interaction: HighlightInteraction | null
+  offers: readonly OfferedVariant[]
 }
 
 /** Title, price, variants and ordering. */
-function Main({ listing, chosen, interaction }: MainProps) {
+function Main({ listing, chosen, interaction, offers }: MainProps) {
   const { t } = useTranslation('marketplace')
   const link = useLinks()
   const origin = useFrame()?.origin ?? ''
@@ -237,9 +247,9 @@ function Main({ listing, chosen, interaction }: MainProps) {
       {maker && <p className="quiet">{t('madeBy', { maker })}</p>}
       {listing.isNeed && <p className={styles.need}>{t('wanted')}</p>}
       <PriceLine listing={listing} chosen={chosen} />
-      <Offer listing={listing} />
+      <Suspense>{listing.offer && <SpecialOffer offer={listing.offer} />}</Suspense>
       <Variants listing={listing} chosen={chosen} />
-      <Ordering listing={listing} chosen={chosen} />
+      <Ordering listing={listing} chosen={chosen} offers={offers} />
       <div className="row">
         {interaction && (
           <InteractionButton

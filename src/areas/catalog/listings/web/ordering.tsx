@@ -1,4 +1,5 @@
-import { useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
+import type { OfferedVariant } from '#commerce/carts/web/widgets/add-to-cart.tsx'
 import { AskDialog, AskLink } from '#community/enquiries/web/widgets/ask-link.tsx'
 import { prove } from '#identity/sign-in/web/widgets/proof.ts'
 import { useTranslation } from '#shared/use-translation.ts'
@@ -7,37 +8,33 @@ import { bidiIsolate } from '#shared/bidi-isolate.ts'
 import { defaultCountry } from '#shared/constants.ts'
 import { useFrame } from '#shared/layout.ts'
 import { useLinks } from '#shared/links.ts'
-import { regionNames } from '#shared/region-names.ts'
 import { writtenWeight } from '#shared/written-weight.ts'
-import { writtenList } from '#shared/written-list.ts'
 import buttons from '#ui/button.module.css'
 import { Icon } from '#ui/icon.tsx'
+import { lazyComponent } from '#ui/lazy-component.ts'
 import type { Listing, Variant } from '../contract.ts'
 import styles from './listing-page.module.css'
 import { PriceLine } from './prices.tsx'
 
-/** Special offer badge with the countries it is valid in. */
-export function Offer({ listing: { offer } }: { listing: Listing }) {
-  const { t, i18n } = useTranslation('marketplace')
-  if (!offer) return null
+const AddToCart = lazyComponent(
+  async () => (await import('#commerce/carts/web/widgets/add-to-cart.tsx')).AddToCart,
+)
 
-  const names = regionNames(offer.countries, i18n.language)
-  const countries = writtenList(names, i18n.language)
-  return (
-    <p className={styles.offer}>
-      <b>{t('specialOffer')}</b>
-      <span suppressHydrationWarning>
-        {names.length > 0 ? t('offerIn', { countries }) : t('offerEverywhere')}
-      </span>
-    </p>
-  )
+/** Form that adds to the cart, which the bar submits too. */
+const formId = 'add-to-cart'
+
+interface OrderingProps {
+  listing: Listing
+  chosen: Variant | undefined
+  /** Variants that can be bought here; none: the enterprise is asked or visited. */
+  offers: readonly OfferedVariant[]
 }
 
 /** The page's own buttons, which the bar repeats. */
 const waysId = 'order'
 
-/** Order links: the listing's own, or else the enterprise's website or profile. */
-export function Ordering({ listing, chosen }: { listing: Listing; chosen: Variant | undefined }) {
+/** The cart where it can be bought here; otherwise links to the enterprise. */
+export function Ordering({ listing, chosen, offers }: OrderingProps) {
   const { t } = useTranslation('marketplace')
   const { id, action, brand, acceptsGiftCards, productType } = listing
   const askable = askableOf(listing, chosen)
@@ -45,14 +42,26 @@ export function Ordering({ listing, chosen }: { listing: Listing; chosen: Varian
   return (
     <>
       <div id={waysId} className={styles.ways}>
-        {action ? (
+        {offers.length > 0 ? (
+          <Suspense>
+            <AddToCart
+              id={formId}
+              title={listing.title}
+              variants={listing.variants}
+              chosen={chosen?.id ?? null}
+              offers={offers}
+            />
+          </Suspense>
+        ) : action ? (
           <OutsideLink to={action.link} text={action.label || t('visit')} seen={`action=${id}`} />
         ) : (
           brand && <FromVendor brand={brand} isNeed={listing.isNeed} />
         )}
         {askable && (
           <AskLink
-            className={action || brand?.website ? buttons.secondary : buttons.primary}
+            className={
+              offers.length > 0 || action || brand?.website ? buttons.secondary : buttons.primary
+            }
             {...askable}
           />
         )}
@@ -95,7 +104,7 @@ function useWaysAway(): boolean | undefined {
  * Price and main action on phones: at the bottom of the screen while the page's own buttons are out
  * of sight, without scripts at the end of the page.
  */
-export function OrderBar({ listing, chosen }: { listing: Listing; chosen: Variant | undefined }) {
+export function OrderBar({ listing, chosen, offers }: OrderingProps) {
   const { t } = useTranslation('marketplace')
   const { id, action, brand } = listing
   const askable = askableOf(listing, chosen)
@@ -104,12 +113,17 @@ export function OrderBar({ listing, chosen }: { listing: Listing; chosen: Varian
   const outside = action
     ? { link: action.link, text: action.label || t('visit'), seen: `action=${id}` }
     : brand?.website && { link: brand.website, text: toVendor, seen: `website=${brand.id}` }
-  if (!outside && !askable) return null
+  const isSold = offers.length > 0
+  if (!isSold && !outside && !askable) return null
 
   return (
     <div className={styles.orderBar} data-away={isAway}>
       <PriceLine listing={listing} chosen={chosen} />
-      {outside ? (
+      {isSold ? (
+        <button className={buttons.primary} form={formId}>
+          {t('addToCart')}
+        </button>
+      ) : outside ? (
         <OutsideLink to={outside.link} text={outside.text} seen={outside.seen} />
       ) : (
         askable && <AskLink className={buttons.primary} {...askable} />

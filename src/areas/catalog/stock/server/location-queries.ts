@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
-import type { Tx } from '#platform/db/db.ts'
+import type { Db, Tx } from '#platform/db/db.ts'
 import { lockEach } from '#platform/db/writing/locks.ts'
 import { newStoreId } from '#platform/store-ids.ts'
+import type { Address } from '#shared/address.ts'
 
 /**
  * Returns the default location of each enterprise, which is the first open one. Where there is none,
@@ -57,4 +58,89 @@ async function insertAtPrimaryPlaces(
     ) same
     returning enterprise_id as "enterpriseId", id`.execute(tx)
   return new Map(rows.map(({ enterpriseId, id }) => [enterpriseId, id]))
+}
+
+export interface LocationRow {
+  id: string
+  name: string
+  address: Address | null
+  openingHours: string
+  isClosed: boolean
+  stocked: number
+  reserved: number
+}
+
+/** Returns the locations of an enterprise in their order, closed ones last. */
+export async function locationRows(db: Db, vendorId: number): Promise<LocationRow[]> {
+  const { rows } = await sql<LocationRow>`
+    select s.id, s.name, s.address, s.opening_hours as "openingHours",
+      s.closed_at is not null as "isClosed", held.stocked, held.reserved
+    from stock_location s
+    cross join lateral (
+      select coalesce(sum(stocked), 0) as stocked, coalesce(sum(reserved), 0) as reserved
+      from inventory_level where location_id = s.id
+    ) held
+    where s.enterprise_id = ${vendorId}
+    order by s.closed_at is not null, s.sort, s.created_at, s.id`.execute(db)
+  return rows
+}
+
+/** Locks the locations of an enterprise until the transaction ends. */
+export async function lockLocations(tx: Tx, vendorId: number): Promise<void> {
+  await lockEach(tx, 'stock location of', [vendorId])
+}
+
+interface LocationInput {
+  id: string
+  name: string
+  address: Address | null
+  openingHours: string
+}
+
+/** Adds a location as the last, or changes a known one. False if the name is taken. */
+export async function putLocation(
+  tx: Tx,
+  vendorId: number,
+  { id, name, address, openingHours }: LocationInput,
+): Promise<boolean> {
+  const json = address && JSON.stringify(address)
+  const { rows } = await sql`
+    insert into stock_location (id, enterprise_id, name, address, opening_hours, sort)
+    select ${id}, ${vendorId}, ${name}, ${json}::jsonb, ${openingHours},
+      (select coalesce(max(sort) + 1, 0) from stock_location where enterprise_id = ${vendorId})
+    where not exists (select from stock_location
+      where enterprise_id = ${vendorId} and name = ${name} and id <> ${id})
+    on conflict (id) do update set name = excluded.name, address = excluded.address,
+      opening_hours = excluded.opening_hours,
+      -- Coordinates belong to the address that they were found for.
+      lat = case when stock_location.address = excluded.address then stock_location.lat end,
+      lng = case when stock_location.address = excluded.address then stock_location.lng end
+    where stock_location.enterprise_id = ${vendorId}
+    returning id`.execute(tx)
+  return rows.length > 0
+}
+
+/** Makes a location the first of its enterprise. */
+export async function putFirst(tx: Tx, vendorId: number, id: string): Promise<void> {
+  await sql`
+    update stock_location set sort = case when id = ${id} then 0 else sort + 1 end
+    where enterprise_id = ${vendorId}`.execute(tx)
+}
+
+export async function setClosed(tx: Tx, id: string, isClosed: boolean): Promise<void> {
+  await sql`
+    update stock_location set closed_at = case when ${isClosed} then now() end
+    where id = ${id} and (closed_at is not null) <> ${isClosed}`.execute(tx)
+}
+
+/** Locks all levels of a location and returns those with stock or reservations. */
+export async function lockLevelsAt(
+  tx: Tx,
+  locationId: string,
+): Promise<{ itemId: string; stocked: number; reserved: number }[]> {
+  const { rows } = await sql<{ itemId: string; stocked: number; reserved: number }>`
+    select item_id as "itemId", stocked, reserved from inventory_level
+    where location_id = ${locationId} and (stocked > 0 or reserved > 0)
+    order by item_id for no key update`.execute(tx)
+  return rows
 }

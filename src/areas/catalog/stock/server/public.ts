@@ -1,3 +1,6 @@
+export { changeCounts, putCounts, type Count, type StaleCount } from './counts.ts'
+export { itemsOfVariants, openLocationsAmong } from './level-queries.ts'
+export { defaultLocations } from './location-queries.ts'
 export { putQuantities, type Quantity } from './quantities.ts'
 export type { MovementInput } from './reservation-queries.ts'
 export {
@@ -9,3 +12,4 @@ export {
   type StockLine,
   type Taken,
 } from './reservations.ts'
+export { keepReserved, unshipStock } from './order-stock.ts'

@@ -189,7 +189,7 @@ async function publishSoldOut(tx: Tx, lines: readonly StockLine[]): Promise<void
   if (listingIds.length > 0) await publish(tx, 'listing.changed', listingIds)
 }
 
-async function publishRestocked(tx: Tx, places: readonly Taken[]): Promise<void> {
+export async function publishRestocked(tx: Tx, places: readonly Taken[]): Promise<void> {
   const items = new Map<string, number>()
   for (const { itemId, quantity } of places) {
     items.set(itemId, (items.get(itemId) ?? 0) + quantity)

@@ -7,10 +7,10 @@ import { newStoreId } from '#platform/store-ids.ts'
 import { AppError } from '#shared/app-error.ts'
 import type { Address } from '#shared/address.ts'
 import { cartOrigin, type CartOrigin } from '#shared/enums-of-store.ts'
+import { largestQuantity, mostLines } from '../model.ts'
 import * as queries from './cart-write-queries.ts'
 
-/** Largest quantity of a line, and number of lines of a cart. */
-export const cartLimits = { quantity: 9999, lines: 200 } as const
+export const cartLimits = { quantity: largestQuantity, lines: mostLines } as const
 
 type CartApp = Pick<App, 'db'>
 
@@ -223,7 +223,8 @@ export async function setDetails(
     if (isOutside && cart.origin === cartOrigin.api) {
       throw new AppError('invalid_input', { field: 'country_code' })
     }
-    const region = isOutside && country ? regionOfCountry(regions, country) : chosen
+    const isMoved = isOutside && country !== undefined && !cart.keepsCurrency
+    const region = isMoved ? regionOfCountry(regions, country) : chosen
     await queries.updateCart(tx, cartId, {
       email: details.email === undefined ? undefined : (details.email?.toLowerCase() ?? null),
       shipAddress: details.shipAddress,

@@ -166,3 +166,31 @@ export async function cartRow(db: Db, id: string, language: string): Promise<Car
     from cart c where c.id = ${id}`.execute(db)
   return rows[0] ?? null
 }
+
+/** What a client's change of a cart builds on. */
+export interface CartDetailsRow {
+  shipAddress: Address | null
+  billAddress: Address | null
+  metadata: Record<string, unknown>
+  codes: string[]
+}
+
+/** Returns a cart without its goods; null if there is none. */
+export async function cartDetails(db: Db, id: string): Promise<CartDetailsRow | null> {
+  const { rows } = await sql<CartDetailsRow>`
+    ${prepared}select c.ship_address as "shipAddress", c.bill_address as "billAddress", c.metadata,
+      array(select code::text from cart_code where cart_id = c.id and code is not null
+        order by added_at) as codes
+    from cart c where c.id = ${id}`.execute(db)
+  return rows[0] ?? null
+}
+
+/** Returns the payment sessions of a cart. */
+export async function sessionsOf(db: Db, cartId: string): Promise<PaymentSessionRow[]> {
+  const { rows } = await sql<PaymentSessionRow>`
+    ${prepared}select id, provider, is_selected as "isSelected", status, amount, currency,
+      content_hash as "contentHash", provider_ref as "providerRef", data,
+      to_json(created_at) #>> '{}' as "createdAt", to_json(updated_at) #>> '{}' as "updatedAt"
+    from payment_session where cart_id = ${cartId} order by provider`.execute(db)
+  return rows
+}

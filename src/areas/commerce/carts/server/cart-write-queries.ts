@@ -36,6 +36,8 @@ export interface LockedCart {
   origin: CartOrigin
   isCompleted: boolean
   shipAddress: Address | null
+  /** Whether it was opened for its currency, which the country then does not change. */
+  keepsCurrency: boolean
 }
 
 /**
@@ -47,7 +49,8 @@ export async function lockAndTouch(tx: Tx, id: string): Promise<LockedCart | nul
     ${prepared}update cart set rev = rev + 1, updated_at = now()
     where id = ${id} and completed_at is null
     returning id, account_id as "accountId", email, currency, region_id as "regionId", origin,
-      false as "isCompleted", ship_address as "shipAddress"`.execute(tx)
+      false as "isCompleted", ship_address as "shipAddress",
+      metadata ? 'keepsCurrency' as "keepsCurrency"`.execute(tx)
   return rows[0] ?? null
 }
 
@@ -55,7 +58,8 @@ export async function lockAndTouch(tx: Tx, id: string): Promise<LockedCart | nul
 export async function lockCart(tx: Tx, id: string): Promise<LockedCart | null> {
   const { rows } = await sql<LockedCart>`
     ${prepared}select id, account_id as "accountId", email, currency, region_id as "regionId", origin,
-      completed_at is not null as "isCompleted", ship_address as "shipAddress"
+      completed_at is not null as "isCompleted", ship_address as "shipAddress",
+      metadata ? 'keepsCurrency' as "keepsCurrency"
     from cart where id = ${id} for no key update`.execute(tx)
   return rows[0] ?? null
 }
@@ -265,7 +269,7 @@ export async function deleteCode(tx: Tx, cartId: string, code: string): Promise<
 /** Marks a cart as completed. */
 export async function completeCart(tx: Tx, id: string): Promise<void> {
   await sql`
-    update cart set completed_at = now(), updated_at = now(), rev = rev + 1
+    ${prepared}update cart set completed_at = now(), updated_at = now(), rev = rev + 1
     where id = ${id}`.execute(tx)
 }
 

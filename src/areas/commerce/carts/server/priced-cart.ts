@@ -18,6 +18,7 @@ import { taxesAt, type Taxes } from '#commerce/taxes/server/public.ts'
 import type { App } from '#platform/app.ts'
 import type { Db } from '#platform/db/db.ts'
 import { productType } from '#shared/enums.ts'
+import { shippingMethod } from '#shared/enums-of-store.ts'
 import { convertMoney, type Money } from '#shared/money.ts'
 import * as queries from './cart-queries.ts'
 import { totalsOf, type Totals } from './totals/totals.ts'
@@ -45,7 +46,7 @@ export interface PricedVendor extends queries.CartVendorRow {
   /** Whether anything has to be shipped or picked up. */
   needsShipping: boolean
   options: ShippingOption[]
-  /** The chosen option, or the cheapest; null if there is none. */
+  /** The chosen option, or the cheapest that is not a pick-up; null if there is none. */
   chosen: ShippingOption | null
   shippingProblem: ShippingProblem | null
 }
@@ -104,14 +105,21 @@ async function priceCart(
   const parcels = parcelsOf(sold, converts)
   const address = row.shipAddress ?? row.billAddress
   const state = address?.province || null
+  // A transaction decides by what is true now.
+  const isRecent = db === app.db
   const [quotes, taxes, codes, giftCards] = await Promise.all([
-    quoteShipping(db, parcels, {
-      country: address?.countryCode ?? null,
-      state,
-      position: () => positionOf(app, row),
-      ...into,
-    }),
-    taxesAt(db, vendorRows, address?.countryCode ?? null, state),
+    quoteShipping(
+      db,
+      parcels,
+      {
+        country: address?.countryCode ?? null,
+        state,
+        position: () => positionOf(app, row),
+        ...into,
+      },
+      { isRecent },
+    ),
+    taxesAt(db, vendorRows, address?.countryCode ?? null, state, { isRecent }),
     discountsFor(db, row.codes, sold, row.email, into),
     row.giftCardIds.length > 0 ? giftCardsById(db, row.giftCardIds) : [],
   ])
@@ -204,9 +212,14 @@ function withShipping(vendor: queries.CartVendorRow, quote: Quote | undefined): 
     ...vendor,
     needsShipping: quote !== undefined,
     options,
-    chosen: options.find(({ id }) => id === vendor.rateId) ?? options[0] ?? null,
+    chosen: options.find(({ id }) => id === vendor.rateId) ?? usualOption(options),
     shippingProblem: quote?.problem ?? null,
   }
+}
+
+/** Returns the cheapest option that brings the goods; picking them up is only chosen by hand. */
+function usualOption(options: readonly ShippingOption[]): ShippingOption | null {
+  return options.find(({ method }) => method !== shippingMethod.pickup) ?? options[0] ?? null
 }
 
 function totalsLine(line: PricedLine, taxes: Taxes) {

@@ -23,8 +23,13 @@ export {
   type CartOwner,
   type LineInput,
 } from './cart-changes.ts'
+export { cartOf, cartOrThrow, keepCart, setCartDetails, startCart } from './caller-carts.ts'
+export { cartView, writtenAddress } from './cart-view.ts'
+export { emailOf, hasSavedLines, moveSavedLines } from './cart-list-queries.ts'
 export { completeCart, lockCart, updateCart } from './cart-write-queries.ts'
-export type { PaymentSessionRow } from './cart-queries.ts'
+export { cartDetails, sessionsOf, type PaymentSessionRow } from './cart-queries.ts'
+export { ownerOfRate } from './cart-write-queries.ts'
 export type { VendorTotals } from './totals/totals.ts'
+export { setCartReminded } from './reminder-queries.ts'
 export { deleteAddress, putAddress } from './addresses.ts'
 export { allocate, portion } from './totals/allocate.ts'

@@ -1,5 +1,6 @@
 import {
   pricedCart,
+  sessionsOf,
   updateCart,
   lockOpenCart,
   type PaymentSessionRow,
@@ -79,7 +80,8 @@ export async function createSessions(
     }
     await putStarted(tx, cart, methods, started)
   })
-  return cartOrThrow(app, cartId, language)
+  // What is to be paid was computed with the rates that are frozen now.
+  return { ...cart, areRatesFrozen: true, sessions: await sessionsOf(app.db, cartId) }
 }
 
 /**

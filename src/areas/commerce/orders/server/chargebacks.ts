@@ -3,6 +3,7 @@ import { newStoreId } from '#platform/store-ids.ts'
 import { disputeKind, disputeState, orderStatus, problemReason } from '#shared/enums-of-store.ts'
 import * as disputes from './dispute-queries.ts'
 import { recordOrderEvents } from './order-events.ts'
+import { refreshVendorOrder } from './refresh.ts'
 import { lockVendorOrder, updateVendorOrder } from './vendor-order-queries.ts'
 
 /**
@@ -65,4 +66,5 @@ export async function clearAttention(tx: Tx, vendorOrderId: string): Promise<voi
   if (await disputes.hasOpenDispute(tx, vendorOrderId)) return
   const status = order.completedAt ? orderStatus.completed : orderStatus.pending
   await updateVendorOrder(tx, vendorOrderId, { status })
+  await refreshVendorOrder(tx, vendorOrderId)
 }

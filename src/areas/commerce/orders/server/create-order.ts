@@ -44,7 +44,10 @@ export async function createOrder(
     const vendor = cart.vendors.find((each) => each.enterpriseId === vendorTotals.enterpriseId)
     if (!vendor) throw new Error('a cart has totals of an enterprise without goods')
     const feeBasisPoints = feeOf(vendor.enterpriseId)
-    const row = vendorOrderRow(vendor, vendorTotals, index + 1, feeBasisPoints, isPaid)
+    const row = {
+      ...vendorOrderRow(vendor, vendorTotals, index + 1, feeBasisPoints, isPaid),
+      words: wordsOf(cart, vendor.enterpriseId),
+    }
     return { row, totals: vendorTotals, vendor }
   })
   const displayId = await queries.insertOrder(
@@ -109,7 +112,7 @@ function vendorOrderRow(
   place: number,
   feeBasisPoints: number,
   isPaid: boolean,
-): queries.NewVendorOrder {
+): Omit<queries.NewVendorOrder, 'words'> {
   return {
     id: newStoreId('vorder'),
     enterpriseId: vendor.enterpriseId,
@@ -123,6 +126,17 @@ function vendorOrderRow(
     note: vendor.note,
     shipBy: vendor.needsShipping ? dayAfter(vendor.handlingMax) : null,
   }
+}
+
+/** Names and goods by which lists find an order. */
+function wordsOf({ shipAddress, billAddress, lines }: PricedCart, enterpriseId: number): string {
+  const names = [shipAddress, billAddress].flatMap((address) =>
+    address ? [address.firstName, address.lastName, address.company] : [],
+  )
+  const goods = lines
+    .filter((line) => line.enterpriseId === enterpriseId)
+    .flatMap(({ title, sku }) => [title, sku])
+  return [...new Set([...names, ...goods])].filter(Boolean).join(' ')
 }
 
 /** What was chosen, as it is now. */

@@ -18,6 +18,8 @@ export interface OrderEventInput {
   accountId: number | null
   /** Whether the buyer sees it; by default so. */
   isPublic?: boolean
+  /** Of the request: its effect happens once. */
+  requestKey?: string | undefined
 }
 
 /** Appends to the timelines of orders, and publishes each entry as `order.changed`. */

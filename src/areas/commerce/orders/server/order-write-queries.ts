@@ -45,6 +45,8 @@ export interface NewVendorOrder {
   note: string
   /** ISO date; null for virtual goods. */
   shipBy: string | null
+  /** What it is searched by, besides number and email address. */
+  words: string
 }
 
 export interface NewOrderLine {
@@ -97,6 +99,7 @@ const vendorTypes = {
   shippingTaxLines: 'jsonb',
   note: 'text',
   shipBy: 'date',
+  words: 'text',
 }
 
 const lineTypes = {
@@ -141,15 +144,17 @@ export async function insertOrder(
         ${order.siteId}, ${order.lang}, ${json(order.rates)}::jsonb, ${order.paymentMethod},
         ${order.subtotal}, ${order.discountTotal}, ${order.shippingTotal}, ${order.taxTotal},
         ${order.giftCardTotal}, ${order.total}, ${json(order.metadata)}::jsonb)
-      returning id, currency, placed_at, display_id
+      returning id, currency, placed_at, display_id, email::text
     ),
     vendors as (
       insert into vendor_order (id, order_id, enterprise_id, place, payment_status, placed_at,
         currency, subtotal, discount_total, shipping_total, tax_total, gift_card_total, total,
-        fee_basis_points, shipping, shipping_tax_total, shipping_tax_lines, note, ship_by, paid_at)
+        fee_basis_points, shipping, shipping_tax_total, shipping_tax_lines, note, ship_by, words,
+        paid_at)
       select input.id, made.id, "enterpriseId", place, "paymentStatus", made.placed_at,
         made.currency, subtotal, "discountTotal", "shippingTotal", "taxTotal", "giftCardTotal",
         total, "feeBasisPoints", shipping, "shippingTaxTotal", "shippingTaxLines", note, "shipBy",
+        left(lower(concat_ws(' ', made.display_id || '-' || place, made.email, words)), 4000),
         case when "paymentStatus" = ${paymentStatus.captured} then made.placed_at end
       from made, ${recordset(vendorTypes, vendorOrders)}
     ),

@@ -1,6 +1,7 @@
 import type { Tx } from '#platform/db/db.ts'
 import { orderStatus, paymentStatus, type PaymentStatus } from '#shared/enums-of-store.ts'
 import { recordOrderEvents } from './order-events.ts'
+import { refreshVendorOrder } from './refresh.ts'
 import { addToRefunded, lockVendorOrder, updateVendorOrder } from './vendor-order-queries.ts'
 import type { VendorOrderRow } from './vendor-order-queries.ts'
 
@@ -26,6 +27,7 @@ export async function markOrderPaid(tx: Tx, id: string, { accountId }: By): Prom
     ...(order.status === orderStatus.requiresAction && { status: orderStatus.pending }),
   })
   await recordOrderEvents(tx, [{ vendorOrderId: id, kind: 'paid', accountId }])
+  await refreshVendorOrder(tx, id)
   return true
 }
 

@@ -1,5 +1,8 @@
+export { addressLines } from './address-lines.ts'
 export { createOrder, type CreatedOrder } from './create-order.ts'
-export { orderOfCart } from './order-queries.ts'
+export { orderForBuyer, orderForReader } from './buyer-access.ts'
+export { isOrderKey, orderKey, orderPath } from './order-key.ts'
+export { enterpriseOfOrder, isVerifiedAddress, orderOfCart } from './order-queries.ts'
 export {
   addRefunded,
   markOrderPaid,
@@ -8,11 +11,22 @@ export {
   undoRefunded,
 } from './payment-changes.ts'
 export { clearAttention, closeChargeback, openChargeback } from './chargebacks.ts'
-export { recordOrderEvents, type OrderEventInput } from './order-events.ts'
 export {
+  hasOpenDispute,
+  insertDispute,
+  lockDispute,
+  updateDispute,
+  type DisputeRow,
+} from './dispute-queries.ts'
+export { recordOrderEvents, type OrderEventInput } from './order-events.ts'
+export { eventDataOfKey } from './order-event-queries.ts'
+export { isPaid, refreshVendorOrder } from './refresh.ts'
+export {
+  addToLines,
   linesOf,
   lockVendorOrder,
   lockVendorOrdersOf,
+  updateVendorOrder,
   vendorOrderById,
   vendorOrdersOf,
   type OrderLineRow,

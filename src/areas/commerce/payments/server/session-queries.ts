@@ -55,10 +55,10 @@ export async function selectSession(
   provider: PaymentMethod,
 ): Promise<boolean> {
   await sql`
-    update payment_session set is_selected = false
+    ${prepared}update payment_session set is_selected = false
     where cart_id = ${cartId} and is_selected and provider <> ${provider}`.execute(tx)
   const { rows } = await sql`
-    update payment_session set is_selected = true, updated_at = now()
+    ${prepared}update payment_session set is_selected = true, updated_at = now()
     where cart_id = ${cartId} and provider = ${provider} returning 1`.execute(tx)
   return rows.length > 0
 }

@@ -1,3 +1,4 @@
+import { recentPerDatabase } from '#platform/cached.ts'
 import type { Db } from '#platform/db/db.ts'
 import { distanceKm, type Point } from '#platform/geo/geo.ts'
 import { stateAliases } from '#platform/geo/subdivisions.ts'
@@ -34,6 +35,11 @@ export interface Destination {
   rates: Readonly<Record<string, number>>
 }
 
+/** How old rates may be where they are only shown, in ms. */
+const recentMs = 1000
+
+const recentRates = recentPerDatabase(queries.ratesFor, recentMs)
+
 type Located = Omit<Destination, 'position'> & { position: Point | null }
 
 /** A way to ship a parcel; `price` is in the currency of the destination. */
@@ -54,15 +60,17 @@ export interface Quote {
   problem: ShippingProblem | null
 }
 
-/** Returns the options of each parcel, by enterprise. */
+/** Returns the options of each parcel, by enterprise. With `isRecent`, rates may be a second old. */
 export async function quoteShipping(
   db: Db,
   parcels: readonly Parcel[],
   to: Destination,
+  { isRecent = false }: { isRecent?: boolean } = {},
 ): Promise<Map<number, Quote>> {
   if (parcels.length === 0) return new Map()
   const ids = parcels.map(({ enterpriseId }) => enterpriseId)
-  const rates = await queries.ratesFor(db, ids, to.country, statesOf(to))
+  const ratesFor = isRecent ? recentRates : queries.ratesFor
+  const rates = await ratesFor(db, ids, to.country, statesOf(to))
   const isLocal = rates.some(({ method }) => method === shippingMethod.localDelivery)
   const position = isLocal ? await to.position() : null
   return new Map(

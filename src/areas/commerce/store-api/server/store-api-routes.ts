@@ -3,6 +3,10 @@ import type { FeatureRoutes } from '#platform/http/feature-routes.ts'
 import { unauthorized, storeErrorOf } from './protocol/errors.ts'
 import { adminOf, storeCallerOf } from './protocol/store-caller.ts'
 import { serveRoutes } from './protocol/store-routes.ts'
+import { orderActionRoutes } from './admin/order-action-routes.ts'
+import { adminOrderRoutes } from './admin/order-routes.ts'
+import { settingsRoutes } from './admin/settings-routes.ts'
+import { adminShippingRoutes } from './admin/shipping-routes.ts'
 import { authRoutes } from './store/auth-routes.ts'
 import { cartRoutes } from './store/cart-routes.ts'
 import { categoryRoutes } from './store/category-routes.ts'
@@ -24,6 +28,10 @@ const routes = [
   ...shippingRoutes,
   ...customerRoutes,
   ...orderRoutes,
+  ...settingsRoutes,
+  ...adminShippingRoutes,
+  ...adminOrderRoutes,
+  ...orderActionRoutes,
 ]
 
 /** Registers the store API: the protocol of Medusa 1 (PROTOCOLS part 3). */

@@ -1,4 +1,5 @@
 import { taxonomyOf } from '#foundation/taxonomy/server/public.ts'
+import { recentPerDatabase } from '#platform/cached.ts'
 import type { Db } from '#platform/db/db.ts'
 import { stateAliases } from '#platform/geo/subdivisions.ts'
 import * as queries from './tax-queries.ts'
@@ -26,17 +27,27 @@ export interface Taxes {
 
 const none: Taxes = { ofGoods: () => [], ofShipping: () => [] }
 
-/** Returns the taxes of sellers for a buyer in a country or state; none without a country. */
+/** How old rates may be where they are only shown, in ms. */
+const recentMs = 1000
+
+const recentRates = recentPerDatabase(queries.taxRates, recentMs)
+
+/**
+ * Returns the taxes of sellers for a buyer in a country or state; none without a country. With
+ * `isRecent` they may be a second old.
+ */
 export async function taxesAt(
   db: Db,
   sellers: readonly Seller[],
   country: string | null,
   state: string | null,
+  { isRecent = false }: { isRecent?: boolean } = {},
 ): Promise<Taxes> {
   if (country === null || sellers.length === 0) return none
   const ids = sellers.map(({ enterpriseId }) => enterpriseId)
   const states = state ? stateAliases(country, state) : []
-  const rows = await queries.taxRates(db, ids, country, states)
+  const taxRates = isRecent ? recentRates : queries.taxRates
+  const rows = await taxRates(db, ids, country, states)
   if (rows.length === 0) return none
 
   const { categories } = await taxonomyOf(db)

@@ -1,4 +1,4 @@
-import { addListingAddress, dashboardAddress } from '#shared/own-listings.ts'
+import { addListingAddress, dashboardAddress, stockAddress } from '#shared/own-listings.ts'
 import { accountAddress, profileFormAddress } from '#shared/profiles.ts'
 import { useTranslation } from '#shared/use-translation.ts'
 import type { MenuGroup, MenuItem } from '#ui/menu-links.tsx'
@@ -26,6 +26,7 @@ export function useVendorGroups({ id, mayEdit }: { id: number; mayEdit: boolean 
           label: t('listings'),
         },
         { to: addListingAddress(id), at: '/add-listing', icon: 'plus', label: t('addListing') },
+        { to: stockAddress(id), at: '/vendor/stock', icon: 'list', label: t('stock') },
         {
           to: `/account/vendor/certificates?vendorId=${id}`,
           at: '/account/vendor/certificates',

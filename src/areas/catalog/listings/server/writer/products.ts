@@ -4,7 +4,7 @@ import { productType, variantStatus } from '#shared/enums.ts'
 import { newStoreId } from '#platform/store-ids.ts'
 import type { Money } from '#shared/money.ts'
 import type { ProductInput, VariantInput } from '../product.ts'
-import * as queries from './listing-writer-queries.ts'
+import * as queries from './product-queries.ts'
 
 /** A product to write, or null to remove it. */
 export interface ListingProduct {
@@ -128,25 +128,30 @@ function productRow({
     type: product.type ?? productType.physical,
     weight_grams: product.weightGrams ?? null,
     metadata: product.metadata ?? {},
+    shipping_class_id: product.shippingClassId ?? null,
+    sets_class: product.shippingClassId !== undefined,
   }
 }
 
-/** Virtual products are never out of stock (S-061). */
+/** Only physical goods are counted; virtual products are never out of stock (S-061). */
 function variantRow(
   productId: string,
   product: ProductInput,
   variant: VariantInput,
   sort: number,
 ): queries.VariantRow {
-  const virtual = product.type === productType.virtual
+  const isPhysical = (product.type ?? productType.physical) === productType.physical
   return {
-    id: newStoreId('variant'),
+    id: variant.id ?? newStoreId('variant'),
+    has_id: variant.id !== undefined,
+    image_file: variant.image ?? null,
+    sets_image: variant.image !== undefined,
     product_id: productId,
     title: variant.title,
     sku: variant.sku ?? null,
     options: variant.options ?? {},
-    manage_inventory: !virtual && (variant.manageInventory ?? variant.stock !== undefined),
-    allow_backorder: virtual || (variant.allowBackorder ?? false),
+    manage_inventory: isPhysical && (variant.manageInventory ?? variant.stock !== undefined),
+    allow_backorder: !isPhysical || (variant.allowBackorder ?? false),
     status: variant.status ?? variantStatus.published,
     weight_grams: variant.weightGrams ?? null,
     sort,

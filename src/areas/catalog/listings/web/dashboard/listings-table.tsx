@@ -5,7 +5,12 @@ import { listingKind, listingState } from '#shared/enums.ts'
 import { useFrame } from '#shared/layout.ts'
 import { useLinks } from '#shared/links.ts'
 import { formatMoney } from '#shared/money.ts'
-import { changesOf, editListingAddress, listingQuestionAddress } from '#shared/own-listings.ts'
+import {
+  changesOf,
+  editListingAddress,
+  listingQuestionAddress,
+  productAddress,
+} from '#shared/own-listings.ts'
 import { writtenNumber } from '#shared/written-number.ts'
 import buttons from '#ui/button.module.css'
 import { Icon } from '#ui/icon.tsx'
@@ -179,6 +184,13 @@ function Actions({ listing: { id, title, state, isWithheld } }: { listing: OwnLi
           {t(look)}
         </a>
       )}
+      <a
+        className={buttons.text}
+        href={link(productAddress(id))}
+        aria-label={t('actionOf', { action: t('variantsAndStock'), name })}
+      >
+        {t('variantsAndStock')}
+      </a>
       {actions.map((action) => (
         <button
           key={action}

@@ -65,6 +65,7 @@ const refusals: Readonly<
     'A customer with the given email already has an account. Log in instead',
     'invalid_request_error',
   ],
+  order_state: [400, 'not_allowed', 'The state of the order does not allow this'],
   not_allowed: [400, 'not_allowed', 'Not allowed'],
   invalid_input: [400, 'invalid_data', 'Invalid data'],
   malformed_request: [400, 'invalid_data', 'Malformed request'],

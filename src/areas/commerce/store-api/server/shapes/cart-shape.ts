@@ -13,7 +13,7 @@ import {
   customerIdOf,
   profileId,
   providerNames,
-  regionShape,
+  regionInCart,
   salesChannelId,
 } from './common.ts'
 
@@ -54,7 +54,7 @@ export function cartShape(cart: PricedCart, { origin, providers }: Context) {
     deleted_at: null,
     context: (cart.metadata['context'] as object | undefined) ?? {},
     metadata: (cart.metadata['metadata'] as object | undefined) ?? null,
-    region: regionShape(cart.region, providers),
+    region: regionInCart(cart.region, providers),
     billing_address_id: cart.billAddress ? addressId(cart.id, 'b') : null,
     billing_address: cart.billAddress && addressShape(cart.billAddress, addressId(cart.id, 'b')),
     shipping_address_id: cart.shipAddress ? addressId(cart.id, 's') : null,

@@ -47,18 +47,21 @@ export function accountOfCustomer(id: string): number | null {
   return digits ? Number(digits) : null
 }
 
-/** Shapes of regions, which change every five seconds at most. */
-const regionShapes = new WeakMap<Region, ReturnType<typeof shapeOfRegion>>()
+/** Shapes of regions, which are new objects when they change. */
+const regionsInCarts = new WeakMap<Region, object>()
 
-export function regionShape(region: Region, providers: readonly string[]) {
-  const known = regionShapes.get(region)
+/** The region of a cart or an order, whose countries have their codes and names only. */
+export function regionInCart(region: Region, providers: readonly string[]): object {
+  const known = regionsInCarts.get(region)
   if (known) return known
-  const shape = shapeOfRegion(region, providers)
-  regionShapes.set(region, shape)
+  const whole = regionShape(region, providers)
+  const countries = whole.countries.map(({ iso_2, display_name }) => ({ iso_2, display_name }))
+  const shape = { ...whole, countries }
+  regionsInCarts.set(region, shape)
   return shape
 }
 
-function shapeOfRegion(region: Region, providers: readonly string[]) {
+export function regionShape(region: Region, providers: readonly string[]) {
   return {
     id: region.id,
     name: region.name,

@@ -16,7 +16,7 @@ import {
   customerIdOf,
   profileId,
   providerNames,
-  regionShape,
+  regionInCart,
   salesChannel,
   salesChannelId,
 } from './common.ts'
@@ -96,7 +96,7 @@ export function orderShape(row: WireOrderRow, context: Context) {
     },
     email: row.email,
     region_id: row.regionId,
-    region: context.region && regionShape(context.region, context.providers),
+    region: context.region && regionInCart(context.region, context.providers),
     currency_code: row.currency.toLowerCase(),
     tax_rate: null,
     draft_order_id: null,

@@ -2,9 +2,11 @@ import { z } from 'zod'
 import {
   addCode,
   addToCart,
+  cartDetails,
   chooseRate,
   createCart,
   lockOpenCart,
+  ownerOfRate,
   pricedCart,
   removeCode,
   removeLines,
@@ -166,9 +168,8 @@ export const cartRoutes = [
     body: z.strictObject({ option_id: z.string(), data: Metadata.optional() }),
     query: Expand,
     async handle(call) {
-      const id = cartId(call)
-      await chooseOption(call, id, call.body.option_id)
-      return answerChanged(call, id)
+      const cart = await chooseOption(call, cartId(call), call.body.option_id)
+      return answerSynced(call, cart)
     },
   }),
   // Of the product: several options at once, for carts of several enterprises (specification 7.11).
@@ -291,24 +292,38 @@ async function answerCart(call: StoreCall, id: string) {
 
 /** As `answerCart`, after bringing the payment sessions up to date with the change. */
 async function answerChanged(call: StoreCall, id: string) {
-  const cart = await loaded(call, id)
+  return answerSynced(call, await loaded(call, id))
+}
+
+async function answerSynced(call: StoreCall, cart: PricedCart) {
   if (!cart.sessions?.length) return { cart: shape(call, cart) }
   await syncSessions(call.app, cart)
-  return answerCart(call, id)
+  return answerCart(call, cart.id)
 }
 
 function shape({ app }: StoreCall, cart: PricedCart) {
   return cartShape(cart, { origin: app.settings.baseUrl, providers: providersOf(app) })
 }
 
-async function chooseOption(call: StoreCall, id: string, optionId: string): Promise<void> {
+/** Chooses an option for its enterprise; one that does not suit the cart is not kept. */
+async function chooseOption(call: StoreCall, id: string, optionId: string): Promise<PricedCart> {
+  const { app } = call
+  const owner = await ownerOfRate(app.db, optionId)
+  if (owner === null) {
+    // The virtual option needs no choice: nothing is shipped.
+    const cart = await loaded(call, id)
+    if (cart.isVirtual) return cart
+    throw unsuitable
+  }
+  await chooseRate(app, id, owner, optionId)
   const cart = await loaded(call, id)
-  if (cart.completedAt) throw notAllowed('The cart is completed')
-  const vendor = cart.vendors.find(({ options }) => options.some((each) => each.id === optionId))
-  if (vendor) await chooseRate(call.app, id, vendor.enterpriseId, optionId)
-  // The virtual option needs no choice: nothing is shipped.
-  else if (!cart.isVirtual) throw notAllowed('The shipping option is not available for the cart')
+  const vendor = cart.vendors.find(({ enterpriseId }) => enterpriseId === owner)
+  if (vendor?.options.some((option) => option.id === optionId)) return cart
+  await chooseRate(app, id, owner, null)
+  throw unsuitable
 }
+
+const unsuitable = notAllowed('The shipping option is not available for the cart')
 
 async function update(
   call: StoreCall,
@@ -316,7 +331,8 @@ async function update(
   body: z.infer<typeof CartUpdate>,
 ): Promise<void> {
   const { app } = call
-  const before = await loaded(call, id)
+  const before = await cartDetails(app.db, id)
+  if (!before) throw notFound('Cart', id)
   if (body.customer_id !== undefined) await claim(call, id, body.customer_id)
   const country = body.country_code?.toUpperCase()
   const shipAddress =

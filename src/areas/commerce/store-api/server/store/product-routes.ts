@@ -160,8 +160,9 @@ async function productsOfVariants(
   return products.map((text) => JSON.parse(text) as Product)
 }
 
-function withoutVariants({ variants: _, options: __, ...product }: Product) {
-  return product
+function withoutVariants(product: Product) {
+  const { variants: _, options: __, ...rest } = product
+  return rest
 }
 
 /** Returns the numbers of ids such as `pcat_53`. */

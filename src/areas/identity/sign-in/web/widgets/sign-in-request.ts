@@ -15,8 +15,11 @@ export interface SignInReason {
 export interface SignInRequest {
   /** Path to continue at; null for this page. */
   redirect: string | null
-  /** During checkout, where guests may continue without an account (F-076, F-078). */
-  checkout: boolean
+  /**
+   * Address at which guests continue the checkout without an account (F-076, F-078); null outside
+   * the checkout.
+   */
+  checkout: string | null
   reason: SignInReason | null
   /** Number of requests so far; each restarts at the email (S-001). */
   round: number
@@ -39,7 +42,7 @@ export function askToSignIn({ action, ...options }: SignInOptions = {}): void {
   if (action) rememberAction(action)
   else forgetAction()
   const round = (request?.round ?? 0) + 1
-  request = { redirect: null, checkout: false, reason: null, ...options, round }
+  request = { redirect: null, checkout: null, reason: null, ...options, round }
   // Before and after rendering, as hidden elements cannot get the focus.
   show()
   flushSync(() => {

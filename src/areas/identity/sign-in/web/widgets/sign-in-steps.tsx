@@ -74,7 +74,7 @@ export function SignInSteps({ redirect, checkout, reason, other }: SignInStepsPr
       )}
       {at.step !== loginStep.signUp && !social && other}
       {checkout && at.step === loginStep.email && (
-        <a className={buttons.secondary} href="/checkout?isCartVirtual=true&isGuestUser=true">
+        <a className={buttons.secondary} href={checkout}>
           {t('continueAsGuest')}
         </a>
       )}

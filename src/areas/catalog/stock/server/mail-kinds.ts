@@ -1,0 +1,16 @@
+import type { MailKindSpec } from '#platform/mail/kinds.ts'
+
+/** The mails of this feature. */
+export const mailKinds = {
+  low_stock: {
+    values: { enterprise: 'words', items: 'text' },
+    button: true,
+    topic: 'stock',
+  },
+} as const satisfies Readonly<Record<string, MailKindSpec>>
+
+type Own = typeof mailKinds
+
+declare module '#platform/mail/kinds.ts' {
+  interface MailKinds extends Own {}
+}

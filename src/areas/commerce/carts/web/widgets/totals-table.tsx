@@ -1,0 +1,53 @@
+import { formatMoney } from '#shared/money.ts'
+import { useTranslation } from '#shared/use-translation.ts'
+import type { CartTotals } from '../../contract.ts'
+import styles from './totals-table.module.css'
+
+interface TotalsTableProps {
+  totals: CartTotals
+  currency: string
+  /** Whether shipping and tax are computed for a country only, not for an address. */
+  isEstimate?: boolean
+  isVirtual: boolean
+}
+
+/** Totals of a cart or an order; rows of nothing are omitted. */
+export function TotalsTable({ totals, currency, isEstimate = false, isVirtual }: TotalsTableProps) {
+  const { t, i18n } = useTranslation('cart')
+  const money = (amount: number) => formatMoney({ amount, currency }, i18n.language)
+  const { items, discount, shipping, tax, taxIncluded, giftCards, total } = totals
+
+  return (
+    <dl className={styles.totals}>
+      <Row name={t('items')} amount={money(items)} />
+      {discount > 0 && <Row name={t('discount')} amount={`−${money(discount)}`} />}
+      {!isVirtual && (
+        <Row
+          name={t(isEstimate ? 'shippingEstimate' : 'shipping')}
+          amount={shipping === null ? t('unknown') : shipping === 0 ? t('free') : money(shipping)}
+        />
+      )}
+      {tax > 0 && <Row name={t(isEstimate ? 'taxEstimate' : 'tax')} amount={money(tax)} />}
+      {giftCards > 0 && <Row name={t('giftCards')} amount={`−${money(giftCards)}`} />}
+      <div className={styles.total} aria-live="polite">
+        <dt>{t(isEstimate ? 'totalEstimate' : 'total')}</dt>
+        <dd>{money(total)}</dd>
+      </div>
+      {taxIncluded > 0 && (
+        <div className={styles.included}>
+          <dt>{t('taxIncluded')}</dt>
+          <dd>{money(taxIncluded)}</dd>
+        </div>
+      )}
+    </dl>
+  )
+}
+
+function Row({ name, amount }: { name: string; amount: string }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{amount}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,29 @@
+import { defineFeature } from '#platform/feature.ts'
+import { implement } from '#platform/http/implement.ts'
+import { orderPagesContract } from './contract.ts'
+import { getOwnOrder, getTeamOrder } from './server/detail.ts'
+import { waitingDisputes } from './server/dispute-list-queries.ts'
+import { listDisputes } from './server/disputes.ts'
+import { listAllOrders, listTeamOrders } from './server/lists.ts'
+import { getSalesOverview } from './server/overview.ts'
+import { findOrder, listOwnOrders } from './server/own-orders.ts'
+
+/** Pages of orders for buyers, enterprises and admins. */
+export const feature = defineFeature({
+  name: 'commerce/order-pages',
+  endpoints: {
+    orderPages: implement(orderPagesContract, {
+      getOwnOrder,
+      getTeamOrder,
+      getSalesOverview,
+      listOwnOrders,
+      findOrder,
+      listTeamOrders,
+      listAllOrders,
+      listDisputes,
+    }),
+  },
+  workQueues: {
+    disputes: { to: '/admin/disputes', waiting: waitingDisputes, notice: 'now' },
+  },
+})

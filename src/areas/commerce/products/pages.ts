@@ -1,0 +1,6 @@
+import type { FeaturePages } from '#shared/feature-pages.ts'
+
+export const pages: FeaturePages = {
+  routes: [{ path: 'edit-cart-listing/:id', file: 'product-page.tsx', workspace: 'vendor' }],
+  parameters: ['done', 'undo'],
+}

@@ -1,0 +1,1 @@
+export { deliverVirtualGoods, deliveriesOf, type Delivery } from './deliveries.ts'
