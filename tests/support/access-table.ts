@@ -1,4 +1,5 @@
 import { adminEndpoints } from './admin-endpoints.ts'
+import { teamAdminEndpoints } from './team-admin-endpoints.ts'
 import { orderGroups } from './order-endpoints.ts'
 
 /**
@@ -370,15 +371,7 @@ const team: readonly Group[] = [
     who: 'team',
     atLeast: 'admin',
     of: 'vendorId',
-    // Payments commit the enterprise.
-    endpoints: [
-      'subscriptions.openCheckout',
-      'subscriptions.openPortal',
-      'payouts.getPayouts',
-      'payouts.startPayoutOnboarding',
-      'payouts.checkPayoutAccount',
-      'payouts.openPayoutDashboard',
-    ],
+    endpoints: teamAdminEndpoints,
   },
 ]
 

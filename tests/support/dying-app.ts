@@ -33,7 +33,7 @@ export function dyingApp(app: App, at: number): DyingApp {
   }
   const dying = {
     ...app,
-    db: app.db.withPlugin(plugin) as App['db'],
+    db: app.db.withPlugin(plugin),
     cardPayments: app.cardPayments && interrupted(app.cardPayments, step),
     payouts: app.payouts && interrupted(app.payouts, step),
   }

@@ -9,11 +9,14 @@ const [port = '4242', site = 'http://localhost:3000'] = process.argv.slice(2)
 const { url } = await startStripeStandIn(() => site, Number(port))
 
 const settings = Object.entries({ ...stripeStoreAccess, STRIPE_URL: url })
-console.log(`A stand-in for Stripe answers at ${url} and sends its events to ${site}.
+process.stdout.write(`A stand-in for Stripe answers at ${url} and sends its events to ${site}.
 
 Start the site with:
   ${settings.map(([name, value]) => `${name}=${value}`).join(' \\\n  ')} \\
   npm start
 
-Cards:`)
-console.table(cards)
+Cards:
+${Object.entries(cards)
+  .map(([name, number]) => `  ${number}  ${name}`)
+  .join('\n')}
+`)
