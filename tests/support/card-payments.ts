@@ -101,4 +101,4 @@ export async function withGiftCard(app: App, cartId: string, balance: number): P
   return id
 }
 
-export { complete }
+export { choosePayment, complete, createSessions }

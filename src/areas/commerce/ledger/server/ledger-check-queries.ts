@@ -55,9 +55,11 @@ const sales = sql`
 /** Refunds add up to what orders and payments say was given back. */
 const refunds = sql`
   select 'refunded' as kind, v.id as ref, v.refunded_total as expected,
-    coalesce(sum(r.amount + r.gift_card_amount), 0)::bigint as found
-  from vendor_order v left join refund r on r.vendor_order_id = v.id
-  group by v.id having v.refunded_total <> coalesce(sum(r.amount + r.gift_card_amount), 0)
+    coalesce(sum(r.given), 0)::bigint as found
+  from vendor_order v left join (
+    select vendor_order_id, gift_card_amount + case when state = ${sql.lit(refundState.canceled)}
+      then 0 else amount end as given from refund) r on r.vendor_order_id = v.id
+  group by v.id having v.refunded_total <> coalesce(sum(r.given), 0)
   union all
   select 'payment_refunded', p.id, p.refunded, coalesce(sum(r.amount), 0)::bigint
   from payment p left join refund r on r.payment_id = p.id

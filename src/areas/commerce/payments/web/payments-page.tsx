@@ -131,14 +131,14 @@ function PaymentsTable({ payments }: { payments: readonly AdminPayment[] }) {
                 </td>
                 <td>{t(`method-${provider}` as 'method-1')}</td>
                 <td data-phone="state">
-                  <PaymentTag state={payment.state} />
+                  <PaymentTag state={payment.state} />{' '}
                   {payment.hasFailedRefund && (
-                    <span className={badge.badge} data-state="archived">
+                    <span className={badge.badge} data-state="disabled">
                       {t('filter-refund_failed')}
                     </span>
-                  )}
+                  )}{' '}
                   {payment.isDisputed && (
-                    <span className={badge.badge} data-state="archived">
+                    <span className={badge.badge} data-state="disabled">
                       {t('filter-disputed')}
                     </span>
                   )}

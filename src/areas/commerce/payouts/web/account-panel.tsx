@@ -56,7 +56,7 @@ function Connected({
   return (
     <>
       <p className="row">
-        <span className={badge.badge} data-state={isReady && !isPaused ? 'published' : 'draft'}>
+        <span className={badge.badge} data-state={isReady && !isPaused ? undefined : 'unverified'}>
           {t(isReady && isPaused ? 'paused' : `state-${state}`)}
         </span>
         {last4 && <span>{t('bankAccount', { last4 })}</span>}

@@ -1,4 +1,5 @@
 import { Form } from 'react-router'
+import { payoutAccountState } from '#shared/enums-of-store.ts'
 import { useFrame } from '#shared/layout.ts'
 import { useLinks } from '#shared/links.ts'
 import { formatMoney } from '#shared/money.ts'
@@ -33,7 +34,7 @@ export function BalancesTable({ balances }: { balances: readonly AdminBalance[] 
           {balances.map((balance) => {
             const { vendorId, name, currency, owed, state, isPaused } = balance
             return (
-              <tr key={`${vendorId} ${currency}`}>
+              <tr key={`${vendorId} ${currency}`} data-row="">
                 <td data-main data-phone="main">
                   <a href={link(payoutSettingsPath(vendorId))} dir="auto">
                     {name}
@@ -44,7 +45,16 @@ export function BalancesTable({ balances }: { balances: readonly AdminBalance[] 
                   {owed < 0 && ` (${t('owesSite')})`}
                 </td>
                 <td data-phone="state">
-                  <span className={badge.badge} data-state={isPaused ? 'archived' : 'draft'}>
+                  <span
+                    className={badge.badge}
+                    data-state={
+                      isPaused
+                        ? 'disabled'
+                        : state === payoutAccountState.ready
+                          ? undefined
+                          : 'unverified'
+                    }
+                  >
                     {isPaused ? t('paused') : state ? t(`state-${state}`) : t('noAccount')}
                   </span>
                 </td>

@@ -32,7 +32,7 @@ export function PayoutList({ payouts }: { payouts: readonly Payout[] }) {
             </thead>
             <tbody>
               {payouts.map(({ id, amount, currency, state, failure, createdAt, doneAt }) => (
-                <tr key={id}>
+                <tr key={id} data-row="">
                   <td data-main data-phone="main">
                     <Moment at={doneAt ?? createdAt} format={longDay} />
                     {state === payoutState.failed && failure && (
@@ -60,7 +60,11 @@ export function PayoutList({ payouts }: { payouts: readonly Payout[] }) {
 export function PayoutTag({ state }: { state: Payout['state'] }) {
   const { t } = useTranslation('payouts')
   const tone =
-    state === payoutState.done ? 'published' : state === payoutState.failed ? 'archived' : 'draft'
+    state === payoutState.failed
+      ? 'disabled'
+      : state === payoutState.pending
+        ? 'unverified'
+        : undefined
 
   return (
     <span className={badge.badge} data-state={tone}>

@@ -205,7 +205,7 @@ function Balances({ balances }: { balances: StoreMoney['balances'] }) {
             </thead>
             <tbody>
               {balances.map(({ account, currency, amount }) => (
-                <tr key={`${account} ${currency}`} suppressHydrationWarning>
+                <tr key={`${account} ${currency}`} data-row="" suppressHydrationWarning>
                   <td data-main data-phone="main">
                     {tp(`account-${account}` as 'account-vendor')}
                   </td>

@@ -18,6 +18,8 @@ interface CardPaymentProps {
   amount: number
   /** Called once the card is authorized for the amount: the order can be placed. */
   onAuthorized: () => void
+  /** Called when another card is to be used. */
+  onReleased: () => void
 }
 
 type State =
@@ -30,7 +32,7 @@ type State =
  * Card form of the payment step. Load it with `lazyComponent`, as the provider's script must load at
  * this step only. Its page loads the namespace `cardPayment`.
  */
-export function CardPayment({ amount, ...props }: CardPaymentProps) {
+export function CardPayment({ amount, onReleased, ...props }: CardPaymentProps) {
   const [attempt, setAttempt] = useState(0)
 
   return (
@@ -38,12 +40,15 @@ export function CardPayment({ amount, ...props }: CardPaymentProps) {
       key={`${amount} ${attempt}`}
       {...props}
       isAgain={attempt > 0}
-      onAgain={() => setAttempt((count) => count + 1)}
+      onAgain={() => {
+        onReleased()
+        setAttempt((count) => count + 1)
+      }}
     />
   )
 }
 
-interface CardFormProps extends Omit<CardPaymentProps, 'amount'> {
+interface CardFormProps extends Omit<CardPaymentProps, 'amount' | 'onReleased'> {
   /** Whether a card that is authorized already is to be replaced. */
   isAgain: boolean
   onAgain: () => void
@@ -54,6 +59,7 @@ function CardForm({ cartId, isAgain, onAgain, onAuthorized }: CardFormProps) {
   const language = useFrame()?.language ?? 'en'
   const place = useRef<HTMLDivElement>(null)
   const [state, setState] = useState<State>({ name: 'loading' })
+  const tell = useRef(onAuthorized)
   const [isSending, setSending] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
 
@@ -63,7 +69,10 @@ function CardForm({ cartId, isAgain, onAgain, onAuthorized }: CardFormProps) {
     open(cartId, isAgain, language).then(
       (opened) => {
         if (isGone) return
-        if (opened === 'authorized') return setState({ name: 'authorized' })
+        if (opened === 'authorized') {
+          setState({ name: 'authorized' })
+          return tell.current()
+        }
         const element = opened.elements.create('payment')
         unmount = () => element.destroy()
         element.on('loaderror', () => setState({ name: 'failed', problem: 'loadFailed' }))
@@ -98,10 +107,7 @@ function CardForm({ cartId, isAgain, onAgain, onAuthorized }: CardFormProps) {
     return (
       <div className={styles.card}>
         <DoneNote>{t('authorized')}</DoneNote>
-        <p className="row">
-          <button type="button" className={buttons.primary} onClick={onAuthorized}>
-            {t('goOn')}
-          </button>
+        <p>
           <button type="button" className={buttons.text} onClick={onAgain}>
             {t('another')}
           </button>
