@@ -36,6 +36,15 @@ export interface TextsByNamespace {
   mailbox: typeof import('../../locales/en/mailbox.json')
   /** Lists and editors of banners, collections, certificates and sectors. */
   managedEntities: typeof import('../../locales/en/managedEntities.json')
+  /** Discount codes and gift cards. */
+  discounts: typeof import('../../locales/en/discounts.json')
+  /** Where enterprises ship to, and what it costs. */
+  shipping: typeof import('../../locales/en/shipping.json')
+  /** Settings of a shop, and what all pages of settings share. */
+  shop: typeof import('../../locales/en/shop.json')
+  /** Regions of the store and their currencies, for admins. */
+  storeRegions: typeof import('../../locales/en/storeRegions.json')
+  taxes: typeof import('../../locales/en/taxes.json')
   /** Emails of the installation, for admins. */
   mailQueue: typeof import('../../locales/en/mailQueue.json')
   map: typeof import('../../locales/en/map.json')

@@ -236,6 +236,7 @@ describe('facets', () => {
       price: {},
     })
     expect(stats).toEqual({
+      'networks.id': expect.objectContaining({ min: 2, max: 9 }),
       price: {
         min: Math.min(...prices),
         max: Math.max(...prices),
@@ -251,7 +252,7 @@ describe('facets', () => {
     const tags = Object.entries(tally((record) => record.tags)).sort((a, b) => b[1] - a[1])
 
     expect(Object.keys(all.facets!)).toEqual(
-      expect.arrayContaining(['brand', 'city', 'categories.lvl1', '_tags', 'rating', 'price']),
+      expect.arrayContaining(['brand', 'city', 'categories.lvl1', '_tags', 'rating', 'vendorId']),
     )
     expect(Object.values(few.facets!.tags!)).toEqual(tags.slice(0, 2).map(([, times]) => times))
   })

@@ -182,11 +182,13 @@ test('a listing hit carries what the specification lists', async () => {
     cartItem: true,
     isSpecialOfferListing: false,
     subdomain: 'hilltea',
+    price: 1200,
   })
   const { hits: tours } = await search(index('base'), { query: 'garden tour' })
   expect(tours[0]).toMatchObject({
     listingAction: { label: 'Book', link: 'https://hilltea.example/tour' },
     isSpecialOfferListing: true,
+    price: null,
     specialOfferBrand: 'Hill Tea Growers',
   })
 })
@@ -214,6 +216,10 @@ test('every filterable field filters', async () => {
     ['marketplaceCategoryIds:53', [box]],
     ['marketplaceCategoryIds:1', [box]],
     [`listingVendorId:${ids['tea']}`, [box, tour].sort()],
+    [`listingVendorId >= ${ids['tea']} AND listingVendorId <= ${ids['tea']}`, [box, tour].sort()],
+    ['price >= 1200', [box]],
+    ['price:1000 TO 1199', []],
+    ['itemType > 1', [box, tour].sort()],
     ['cartItem:true', [box]],
     ['isSpecialOfferListing:true', [tour]],
     ['specialOfferCountryData.specificCountries.country:IN', [tour]],
@@ -240,6 +246,11 @@ test('sort orders are indexes, distance goes by the nearest of several places', 
     )
 
   expect((await names('level'))[0]).toBe('Hill Tea Growers')
+  for (const criterion of ['price_asc', 'price_desc']) {
+    const { hits } = await search(index(criterion), { filters: 'itemType:2' })
+    // What has no price comes last in both.
+    expect(hits.map((hit) => hit['urlKey'])).toEqual(['tea-box', 'tea-tour'])
+  }
   const near = await search(index('base'), { aroundLatLng: '28.5,-81.3', getRankingInfo: true })
   expect(near.hits[0]?._rankingInfo?.geoDistance).toBeLessThan(20_000)
   expect((await search(index('location'), { hitsPerPage: 1000 })).nbHits).toBe(5)

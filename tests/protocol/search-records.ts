@@ -11,6 +11,7 @@ export interface TestRecord {
   networks: { id: number; name: string; status: string }[]
   cartItem: boolean
   price: number
+  vendorId: number
   rating: number
   createdAt: number
   _geoloc?: { lat: number; lng: number } | { lat: number; lng: number }[]
@@ -53,6 +54,7 @@ export const records: readonly TestRecord[] = Array.from({ length: 360 }, (_, at
     ],
     cartItem: at % 3 === 0,
     price: (at * 37) % 500,
+    vendorId: 100 + (Math.floor(at / 3) % brands.length),
     rating: at % 6,
     createdAt: 1_700_000_000 + ((at * 7919) % 100_000),
     ...(point && { _geoloc: at % 10 === 0 ? [point, { lat: 0, lng: at / 10 }] : point }),

@@ -34,9 +34,16 @@ const things: IndexSchema = {
     'networks.status',
     'cartItem',
     'rating',
+    'vendorId',
+    'unused',
   ],
+  numericFacets: ['networks.id', 'vendorId'],
   numbers: ['price', 'rating', 'createdAt'],
   orders: { recent: { number: 'createdAt' }, level: { number: 'rating' } },
+  numberOrders: {
+    price_asc: { number: 'price', lowestFirst: true },
+    price_desc: { number: 'price' },
+  },
 }
 
 const words: IndexSchema = {
@@ -58,6 +65,8 @@ const views: Readonly<Record<string, IndexView>> = {
   gm_base_en: { ...thing, order: 'relevance' },
   gm_recent_en: { ...thing, order: 'recent' },
   gm_level_en: { ...thing, order: 'level' },
+  gm_price_asc_en: { ...thing, order: 'price_asc' },
+  gm_price_desc_en: { ...thing, order: 'price_desc' },
   gm_cart_en: {
     ...thing,
     order: 'recent',
@@ -153,7 +162,7 @@ export async function startSearchSite({
 }
 
 function documentOf(record: TestRecord): SearchDocument {
-  const { brand, city, categories, tags, networks, cartItem, rating } = record
+  const { brand, city, categories, tags, networks, cartItem, rating, vendorId } = record
   return {
     id: record.objectID,
     texts: [
@@ -172,6 +181,7 @@ function documentOf(record: TestRecord): SearchDocument {
       'networks.status': networks.map((network) => network.status),
       cartItem: [String(cartItem)],
       rating: [String(rating)],
+      vendorId: [String(vendorId)],
     },
     numbers: { price: record.price, rating, createdAt: record.createdAt },
     points: pointsOf(record),

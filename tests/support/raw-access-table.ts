@@ -176,6 +176,11 @@ export const rawAccess: readonly RawAccess[] = [
     who: 'team',
     ask: ({ enterpriseId }) => ({ url: `/vendor/stock/${enterpriseId}/stock.csv` }),
   },
+  {
+    route: 'GET /marketplace-dashboard/:vendorId/variants.csv',
+    who: 'team',
+    ask: ({ enterpriseId }) => ({ url: `/marketplace-dashboard/${enterpriseId}/variants.csv` }),
+  },
   // Links are signed and given to the buyer of an order.
   {
     route: 'GET /order-download/:lineId',

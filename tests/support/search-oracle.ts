@@ -58,11 +58,16 @@ export function searchOracle(schema: IndexSchema) {
           .filter((name) => schema.facets.includes(name))
           .map((name) => [name, counts(found, name).slice(0, maxValuesPerFacet)]),
       ),
+      ...(request.histogram && { histogram: intervals(found, request.histogram) }),
       stats: Object.fromEntries(
         stats.flatMap((name) => {
-          const values = hits
-            .map(({ document }) => document.numbers[name])
-            .filter((value) => value !== undefined)
+          const values = (
+            schema.numericFacets?.includes(name)
+              ? found
+                  .filter(({ failed }) => failed.every(({ facets }) => facets.includes(name)))
+                  .flatMap(({ document }) => numbersIn(document.facets[name]))
+              : hits.map(({ document }) => document.numbers[name])
+          ).filter((value) => value !== undefined)
           if (values.length === 0) return []
           const sum = values.reduce((total, value) => total + value, 0)
           const [min, max] = [Math.min(...values), Math.max(...values)]
@@ -82,6 +87,11 @@ export function searchOracle(schema: IndexSchema) {
       keys.push([b.ranking.exactWords, a.ranking.exactWords])
     } else if (order === 'distance' && around) {
       keys.push([nearest(a.document, around), nearest(b.document, around)])
+    } else if (schema.numberOrders?.[order]) {
+      const { number, lowestFirst } = schema.numberOrders[order]
+      const key = ({ document }: Found) =>
+        lowestFirst ? (document.numbers[number] ?? Infinity) : last(document.numbers[number])
+      keys.push([key(a), key(b)])
     } else {
       const { number } = schema.orders[order]!
       keys.push([last(a.document.numbers[number]), last(b.document.numbers[number])])
@@ -134,6 +144,28 @@ function counts(found: readonly Found[], facet: string): FacetCount[] {
   )
 }
 
+function intervals(
+  found: readonly Found[],
+  { number, bounds }: NonNullable<SearchQuery['histogram']>,
+): number[] {
+  const values = found
+    .filter(({ failed }) => failed.every(({ facets }) => facets.includes(number)))
+    .map(({ document }) => document.numbers[number] ?? Number.NaN)
+  return bounds.slice(1).map((to, at) => {
+    const isLast = at === bounds.length - 2
+    return values.filter(
+      (value) => value >= bounds[at]! && (value < to || (isLast && value === to)),
+    ).length
+  })
+}
+
+function numbersIn(values: readonly string[] = []): number[] {
+  return [...new Set(values)]
+    .filter((value) => value.trim() !== '')
+    .map(Number)
+    .filter((value) => !Number.isNaN(value))
+}
+
 function passes(document: SearchDocument, filter: SearchFilter): boolean {
   switch (filter.kind) {
     case 'ids':
@@ -154,10 +186,7 @@ function passes(document: SearchDocument, filter: SearchFilter): boolean {
     }
     case 'number':
     case 'range': {
-      const facetNumbers = (document.facets[filter.attribute] ?? [])
-        .filter((value) => value.trim() !== '')
-        .map(Number)
-        .filter((value) => !Number.isNaN(value))
+      const facetNumbers = numbersIn(document.facets[filter.attribute])
       const own = document.numbers[filter.attribute]
       const numbers = own === undefined ? facetNumbers : [...facetNumbers, own]
       return numbers.some((number) => compares(number, filter))

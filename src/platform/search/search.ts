@@ -25,6 +25,13 @@ export interface IndexSchema {
    * Sort orders by a number, highest first; `relevance` uses them, in this order, to break ties.
    */
   orders: Readonly<Record<string, { number: string }>>
+  /**
+   * Further sort orders by a number, documents without it last. They are not sorted in advance: they
+   * take no memory, but time proportional to the matches.
+   */
+  numberOrders?: Readonly<Record<string, { number: string; lowestFirst?: true }>> | undefined
+  /** Facets whose values are numbers, which can be compared and aggregated too. */
+  numericFacets?: readonly string[] | undefined
 }
 
 /** A document to index. */
@@ -75,7 +82,7 @@ export interface SearchQuery {
   refinements?: readonly Refinement[] | undefined
   /**
    * `relevance`, `distance` (requires `around`; documents without a point are excluded), or a key
-   * of the schema's `orders`.
+   * of the schema's `orders` or `numberOrders`.
    */
   order: string
   around?: (GeoPoint & { radiusMetres?: number | undefined }) | undefined
@@ -98,8 +105,14 @@ export interface SearchQuery {
    */
   facets?: readonly string[] | undefined
   maxValuesPerFacet?: number | undefined
-  /** Numbers to aggregate into `stats`. */
+  /** Numbers and numeric facets to aggregate into `stats`. */
   stats?: readonly string[] | undefined
+  /**
+   * Counts matches by a number, ignoring refinements that name it among their `facets`: one count
+   * per interval between two bounds, which are ascending. An interval includes its lower bound, the
+   * last one both.
+   */
+  histogram?: { number: string; bounds: readonly number[] } | undefined
   /** Adds `ranking` to each hit. */
   explain?: boolean | undefined
   /** Adds the points of each hit. */
@@ -167,6 +180,8 @@ export interface SearchResult {
   /** Counts by facet, most frequent values first. Contains every requested facet in the schema. */
   facets: Readonly<Record<string, readonly FacetCount[]>>
   stats: Readonly<Record<string, NumberStats>>
+  /** Counts by interval, if the query asks for a `histogram`. */
+  histogram?: readonly number[] | undefined
 }
 
 export interface FacetCount {
@@ -174,6 +189,7 @@ export interface FacetCount {
   count: number
 }
 
+/** Aggregates of all values; a document may have several values of a numeric facet. */
 export interface NumberStats {
   min: number
   max: number

@@ -15,7 +15,7 @@ export type SearchableDocument = Omit<SearchDocument, 'id'> & { id: number }
  */
 export interface Searchable {
   /** Published when a document may have changed; the key is its id. */
-  topic: Topic
+  topics: readonly Topic[]
   /** Returns the next findable ids in ascending order, for filling an empty index. */
   idsAfter(db: Db, after: number, limit: number): Promise<number[]>
   /** Returns the documents of those ids that are findable. */

@@ -6,23 +6,38 @@ import { suggestionKinds } from '#shared/enums-of-search.ts'
 import { radii } from '#shared/radius.ts'
 import { GeoLocation, Id, LanguageCode, Picture, pagination } from '#shared/schema.ts'
 import type { Filter } from './filters/filter.ts'
-import { filters, parametersOf, type FlagName, type ListName } from './filters/list.ts'
+import {
+  filters,
+  parametersOf,
+  type FlagName,
+  type ListName,
+  type RangeName,
+} from './filters/list.ts'
 
 /** Result type; the toggle above the results (specification 2.3). */
 export const kinds = ['profiles', 'listings'] as const
 
-/** Sort orders (specification 2.3); `best` stands for best match and relevance (resolutions 35). */
-export const sorts = ['recent', 'distance', 'level', 'best'] as const
+/**
+ * Sort orders (specification 2.3); `best` stands for best match and relevance (resolutions 35). By
+ * price, listings without one come last.
+ */
+export const sorts = ['recent', 'distance', 'level', 'best', 'price-asc', 'price-desc'] as const
 
-/** Filters by query parameter; lists are comma-separated. */
+/** Filters by query parameter; lists are comma-separated, ends of a range are numbers. */
 const filterInputs = Object.fromEntries(
   filters.flatMap((filter) =>
     parametersOf(filter).map((name) => [
       name,
-      filter.flags ? z.literal(1).optional() : z.string().regex(listOf(filter)).optional(),
+      filter.flags
+        ? z.literal(1).optional()
+        : filter.range
+          ? z.number().min(0).max(1e12).optional()
+          : z.string().regex(listOf(filter)).optional(),
     ]),
   ),
-) as Record<FlagName, z.ZodOptional<z.ZodLiteral<1>>> & Record<ListName, z.ZodOptional<z.ZodString>>
+) as Record<FlagName, z.ZodOptional<z.ZodLiteral<1>>> &
+  Record<RangeName, z.ZodOptional<z.ZodNumber>> &
+  Record<ListName, z.ZodOptional<z.ZodString>>
 
 function listOf({ values }: Filter): RegExp {
   const one = values instanceof RegExp ? values.source.slice(1, -1) : values.join('|')
@@ -97,6 +112,8 @@ export const Card = z.object({
   brand: z.string().nullable(),
   /** Listings only: a need, not an offer. */
   isNeed: z.boolean(),
+  /** Whether a listing that is for sale has no stock. */
+  soldOut: z.boolean(),
   /** Listings only: lowest price in minor units of its currency. */
   price: z.object({ amount: z.number().int(), currency: z.string() }).nullable(),
   /**
@@ -129,7 +146,7 @@ export const FilterOption: z.ZodType<FilterOption> = z.lazy(() =>
 )
 
 export type FilterGroup = z.infer<typeof FilterGroup>
-/** Options of a filter that have results or are selected. */
+/** Options of a filter that have results or are selected; a range has none. */
 export const FilterGroup = z.object({
   name: z.enum(filters.map(({ name }) => name)),
   options: z.array(FilterOption),
@@ -259,6 +276,23 @@ const listMapPoints = endpoint(anyone, 'GET /directory/map')
   .input(MapQuery)
   .output(MapPoints)
 
+export type Prices = z.infer<typeof Prices>
+/** Prices of the results, whatever range is chosen. */
+export const Prices = z.object({
+  /** The caller's, which bounds and `priceMin` and `priceMax` are in. */
+  currency: z.string(),
+  /** Ascending round amounts in major units, about evenly apart on a logarithmic scale. */
+  bounds: z.array(z.number()),
+  /** Number of results from each bound up to the next; the last one includes both. */
+  counts: z.array(z.number().int()),
+})
+
+const countPrices = endpoint(anyone, 'GET /directory/prices')
+  .route({ summary: 'How many of the matching listings have which price' })
+  .errors(fails('search_unavailable', 'not_found', 'not_signed_in'))
+  .input(DirectoryQuery.omit({ sort: true, page: true }))
+  .output(Prices)
+
 const listCards = endpoint(anyone, 'GET /directory/cards')
   .route({ summary: 'Cards of public profiles or listings by their ids' })
   .errors(fails('search_unavailable'))
@@ -322,6 +356,7 @@ const suggestVendors = endpoint(anyone, 'GET /vendors/suggestions')
 export const directoryContract = {
   searchDirectory,
   listMapPoints,
+  countPrices,
   listCards,
   findRelated,
   findNear,

@@ -16,6 +16,11 @@ export interface ReferenceTables {
     rate: number
     rate_at: Date
   }
+  indexed_rate: {
+    currency: string
+    rate: number
+    queued_to: number | null
+  }
   region: {
     id: number
     name: string

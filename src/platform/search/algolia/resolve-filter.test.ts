@@ -6,9 +6,10 @@ import { passesOf, resolveFilter } from './resolve-filter.ts'
 const schema: IndexSchema = {
   languages: ['en'],
   texts: ['name'],
-  facets: ['brand', 'rating', 'itemType'],
+  facets: ['brand', 'rating', 'itemType', 'vendorId'],
   numbers: ['price', 'rating'],
   orders: {},
+  numericFacets: ['vendorId'],
 }
 
 function resolved(text: string) {
@@ -54,6 +55,15 @@ test('texts that are numbers can be compared for being equal', () => {
   expect(resolved('itemType > 1')).toEqual(noMatch)
   expect(resolved('itemType:1 TO 2')).toEqual(noMatch)
   expect(resolved('price > 1')).toEqual({ kind: 'number', attribute: 'price', op: '>', value: 1 })
+})
+
+test('numeric facets can be compared, and an equal value is looked up', () => {
+  const attribute = 'vendorId'
+
+  expect(resolved('vendorId >= 7')).toEqual({ kind: 'number', attribute, op: '>=', value: 7 })
+  expect(resolved('vendorId:7 TO 9')).toEqual({ kind: 'range', attribute, from: 7, to: 9 })
+  expect(resolved('vendorId = 7')).toEqual({ kind: 'value', attribute, value: '7' })
+  expect(resolved('NOT vendorId:7')).toMatchObject({ filter: { kind: 'value', value: '7' } })
 })
 
 test('ids joined by OR are looked up at once', () => {

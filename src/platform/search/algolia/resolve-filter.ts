@@ -11,7 +11,7 @@ const noMatch: SearchFilter = { kind: 'or', filters: [] }
 /**
  * Translates a client's filter to the attributes of an index: `attribute:5` matches number and
  * text, `attribute = 5` works on numeric texts, `objectID:x` is an id, and an unknown attribute
- * matches no record.
+ * matches no record. Ranges compare numbers and numeric facets.
  */
 export function resolveFilter(filter: SearchFilter, view: Attributes): SearchFilter {
   switch (filter.kind) {
@@ -50,7 +50,11 @@ function resolveCondition(filter: Condition, { schema, spellings }: Attributes):
     ])
   }
   if (isNumber) return filter
-  if (!isFacet || filter.kind === 'range') return noMatch
+  if (!isFacet) return noMatch
+  const isNumeric = schema.numericFacets?.includes(attribute) === true
+  const isEquality = filter.kind === 'number' && (filter.op === '=' || filter.op === '!=')
+  if (isNumeric && !isEquality) return filter
+  if (filter.kind === 'range') return noMatch
 
   const value: SearchFilter = { kind: 'value', attribute, value: String(filter.value) }
   if (filter.op === '=') return value

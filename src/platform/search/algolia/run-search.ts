@@ -53,13 +53,17 @@ async function answer(
 ): Promise<SearchAnswer> {
   const { offset, length } = windowOf(parameters)
   const byOffset = parameters.offset !== undefined || parameters.length !== undefined
+  // `*` lists only what has counts; an attribute that is asked for by name is in the answer anyway.
+  const everything = parameters.facets.includes('*')
   const counts = {
-    ...Object.fromEntries(Object.keys(result.stats).map((attribute) => [attribute, {}])),
+    ...(!everything &&
+      Object.fromEntries(Object.keys(result.stats).map((attribute) => [attribute, {}]))),
     ...Object.fromEntries(
-      Object.entries(result.facets).map(([attribute, values]) => [
-        attribute,
-        Object.fromEntries(values.map(({ value, count }) => [value, count])),
-      ]),
+      Object.entries(result.facets).flatMap(([attribute, values]) =>
+        everything && values.length === 0
+          ? []
+          : [[attribute, Object.fromEntries(values.map(({ value, count }) => [value, count]))]],
+      ),
     ),
   }
   const hits = await hitsOf(engine, request, parameters, result.hits)

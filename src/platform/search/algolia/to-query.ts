@@ -28,7 +28,8 @@ export function toQuery(request: ViewSearch, parameters: SearchParameters): Sear
   const inside = boxes.length + polygons.length > 0 ? { boxes, polygons } : undefined
   // `aroundLatLng` and shapes cannot be combined: the shape takes precedence.
   const around = inside ? undefined : aroundOf(parameters)
-  const numbers = new Set(view.schema.numbers)
+  const { numbers, numericFacets = [] } = view.schema
+  const numeric = new Set([...numbers, ...numericFacets])
   const everything = parameters.facets.includes('*')
   const { offset, length } = windowOf(parameters)
 
@@ -59,8 +60,8 @@ export function toQuery(request: ViewSearch, parameters: SearchParameters): Sear
     facets: everything ? view.schema.facets : parameters.facets,
     maxValuesPerFacet: parameters.maxValuesPerFacet,
     stats: everything
-      ? view.schema.numbers
-      : parameters.facets.filter((attribute) => numbers.has(attribute)),
+      ? [...numeric]
+      : parameters.facets.filter((attribute) => numeric.has(attribute)),
     explain: parameters.getRankingInfo,
     points: needsNoRecords(parameters),
     typos: parameters.typoTolerance,

@@ -1,4 +1,4 @@
-import type { FacetCount, NumberStats } from '#platform/search/search.ts'
+import type { FacetCount } from '#platform/search/search.ts'
 import type { Bits } from './bits.ts'
 import type { FacetColumn, Segment } from './segment.ts'
 
@@ -120,29 +120,4 @@ export function mostFrequent(
     .map((number) => ({ value: values[number] as string, count: totals[number] as number }))
     .sort((a, b) => b.count - a.count || (a.value < b.value ? -1 : 1))
     .slice(0, limit)
-}
-
-/** A numeric column of one segment, and the documents to aggregate. */
-export interface NumberPart {
-  column: Float64Array
-  documents: Uint32Array
-}
-
-/** Returns min, max, average and sum of a number over documents; undefined if none has it. */
-export function numberStats(parts: readonly NumberPart[]): NumberStats | undefined {
-  let min = Infinity
-  let max = -Infinity
-  let sum = 0
-  let count = 0
-  for (const { column, documents } of parts) {
-    for (let at = 0; at < documents.length; at += 1) {
-      const value = column[documents[at] as number] as number
-      if (Number.isNaN(value)) continue
-      if (value < min) min = value
-      if (value > max) max = value
-      sum += value
-      count += 1
-    }
-  }
-  return count > 0 ? { min, max, avg: sum / count, sum } : undefined
 }

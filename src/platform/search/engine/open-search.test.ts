@@ -18,6 +18,8 @@ const schema: IndexSchema = {
   facets: ['sector', 'city', '_tags', 'year'],
   numbers: ['level', 'recent', 'price'],
   orders: { level: { number: 'level' }, recent: { number: 'recent' } },
+  numberOrders: { cheapest: { number: 'price', lowestFirst: true }, dearest: { number: 'price' } },
+  numericFacets: ['year'],
 }
 
 const vocabulary = `wooden furniture furnitures coffee coffees toffee coop co-op cooperative organic
@@ -244,7 +246,8 @@ function aQuery(random: RandomSource): SearchQuery {
     ...place(),
     ...(random.upTo(2) === 0 && { radiusMetres: random.upTo(9_000_000) }),
   }
-  const order = random.oneOf(['relevance', 'relevance', 'relevance', 'level', 'recent', 'distance'])
+  const orders = ['level', 'recent', 'distance', 'cheapest', 'dearest']
+  const order = random.oneOf(['relevance', 'relevance', 'relevance', ...orders])
   const query = typed(random)
   return {
     text: query,
@@ -253,7 +256,7 @@ function aQuery(random: RandomSource): SearchQuery {
     ...(random.upTo(3) === 0 && { filter: aFilter(random) }),
     ...(random.upTo(2) === 0 && {
       refinements: Array.from({ length: 1 + random.upTo(2) }, () => ({
-        facets: random.someOf(schema.facets, 0),
+        facets: random.someOf([...schema.facets, 'price'], 0),
         filter: aFilter(random, 1),
       })),
     }),
@@ -275,12 +278,18 @@ function aQuery(random: RandomSource): SearchQuery {
     length: random.oneOf([0, 10, 40, 1000]),
     facets: random.oneOf<string[]>([['*'], ['sector', 'city'], ['city', 'unknown'], []]),
     maxValuesPerFacet: random.oneOf([3, 100]),
-    stats: ['price', 'recent', 'unknown'].slice(0, random.upTo(3)),
+    stats: ['price', 'year', 'recent', 'unknown'].slice(0, random.upTo(4)),
+    ...(random.upTo(3) === 0 && {
+      histogram: {
+        number: 'price',
+        bounds: random.oneOf([[-10, 0, 7.5, 20, 45, 79], [0, 30], [5], []]),
+      },
+    }),
     explain: random.upTo(2) === 0,
     points: random.upTo(2) === 0,
     ...random.oneOf([{}, { typos: true }, { typos: false }]),
-    // Several words may become optional.
-    ...(!query.includes(' ') && random.oneOf([{}, { typos: false, graded: true }])),
+    // Several words may become optional; Japanese is split into words.
+    ...(!/[ \p{Script=Han}]/u.test(query) && random.oneOf([{}, { typos: false, graded: true }])),
   }
 }
 

@@ -21,6 +21,8 @@ export interface PartMatch {
   text: TextMatch | undefined
   /** Counts documents per code of a facet, ignoring the refinements of that facet. */
   count(facet: string): Uint32Array
+  /** Returns the matches ignoring the refinements of a facet or number. */
+  ignoring(attribute: string): Matches
 }
 
 export interface Prepared {
@@ -97,7 +99,10 @@ export function partMatcher() {
       return countAlike(part, facet, filter ? [filter, ...conditions] : conditions, matchOnce)
     }
 
-    return { part, matches: narrow(refinements), text, count }
+    const ignoring = (attribute: string) =>
+      narrow(refinements.filter(({ facets }) => !facets.includes(attribute)))
+
+    return { part, matches: narrow(refinements), text, count, ignoring }
   }
 
   /** Returns those of a few documents that meet the refinements. */

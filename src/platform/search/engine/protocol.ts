@@ -97,6 +97,7 @@ export interface PackedResult {
   rankings: Uint32Array | undefined
   facets: Record<string, FacetCount[]>
   stats: Record<string, NumberStats>
+  histogram: number[] | undefined
   /** For browsing: whether more hits follow. */
   more: boolean
 }

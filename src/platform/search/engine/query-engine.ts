@@ -9,8 +9,10 @@ import type {
 import { analyzeQuery } from '#platform/search/text/analyze.ts'
 import type { QueryWord } from '#platform/search/text/analyze.ts'
 import { hasBit, subtract } from './bits.ts'
-import { mostFrequent, numberStats } from './facet-counts.ts'
-import type { FacetPart, NumberPart } from './facet-counts.ts'
+import { mostFrequent } from './facet-counts.ts'
+import type { FacetPart } from './facet-counts.ts'
+import { countIntervals, numberStats, valueStats } from './number-stats.ts'
+import type { NumberPart } from './number-stats.ts'
 import { facetValueTest } from './facet-values.ts'
 import { nearest, nearestDistance } from './geo-match.ts'
 import { correctedText } from './correction.ts'
@@ -25,7 +27,15 @@ import { compareNumbers, tieBreakers } from './segment.ts'
 import type { Segment } from './segment.ts'
 import { compareStrings, lowerBound } from './string-table.ts'
 import type { TextMatch, TextPlan } from './text-match.ts'
-import { bestBy, firstByOrder, firstOf, matchesOf, matchesOfList, mergeRanked } from './top-hits.ts'
+import {
+  bestBy,
+  firstByNumber,
+  firstByOrder,
+  firstOf,
+  matchesOf,
+  matchesOfList,
+  mergeRanked,
+} from './top-hits.ts'
 import type { Matches, PartHits, Ranked } from './top-hits.ts'
 import { directoryOf } from './view.ts'
 import type { View, ViewPart } from './view.ts'
@@ -76,17 +86,22 @@ export function queryEngine() {
   /** Computes hits by `take`, totals, facet counts and statistics. */
   function run(view: View, query: SearchQuery, take: (match: PartMatch) => PartHits) {
     const facets = wantedFacets(view.schema, query)
-    const wantedStats = (query.stats ?? []).filter((name) => view.schema.numbers.includes(name))
+    const { numbers, numericFacets = [] } = view.schema
+    const wantedStats = (query.stats ?? []).filter((name) => numbers.includes(name))
+    const facetStats = (query.stats ?? []).filter((name) => numericFacets.includes(name))
+    const countedFacets = [...new Set([...facets, ...facetStats])]
     let lists: PartHits[] = []
     let counted: FacetPart[][] = []
     let summed: NumberPart[][] = []
+    let spread: NumberPart[] = []
     let total = 0
     let complete = 0
 
     const { words, required, withTypos } = eachMatch(view, query, () => {
       lists = []
-      counted = facets.map(() => [])
+      counted = countedFacets.map(() => [])
       summed = wantedStats.map(() => [])
+      spread = []
       total = 0
       complete = 0
       return (match) => {
@@ -94,10 +109,14 @@ export function queryEngine() {
         total += match.matches.count
         if (match.text?.isRelaxed) complete += completeIn(match).length
         lists.push(take(match))
-        facets.forEach((name, at) => {
+        countedFacets.forEach((name, at) => {
           const facet = segment.facets.get(name)
           if (facet) counted[at]?.push({ segment, facet, counts: match.count(name) })
         })
+        const column = segment.numbers.get(query.histogram?.number ?? '')
+        if (column && query.histogram) {
+          spread.push({ column, documents: match.ignoring(query.histogram.number).list() })
+        }
         wantedStats.forEach((name, at) => {
           const column = segment.numbers.get(name)
           if (column) summed[at]?.push({ column, documents: match.matches.list() })
@@ -106,20 +125,24 @@ export function queryEngine() {
     })
 
     const facetCounts: Record<string, FacetCount[]> = {}
-    facets.forEach((name, at) => {
+    const stats: Record<string, NumberStats> = {}
+    countedFacets.forEach((name, at) => {
       const directory = directoryOf(view, name)
       const totals = directory.add(counted[at] ?? [])
       const limit = query.maxValuesPerFacet ?? defaultValuesPerFacet
-      facetCounts[name] = mostFrequent(totals, directory.values, limit)
+      if (facets.includes(name)) facetCounts[name] = mostFrequent(totals, directory.values, limit)
+      const sums = facetStats.includes(name) ? valueStats(totals, directory.values) : undefined
+      if (sums) stats[name] = sums
     })
-    const stats: Record<string, NumberStats> = {}
     wantedStats.forEach((name, at) => {
       const sums = numberStats(summed[at] ?? [])
       if (sums) stats[name] = sums
     })
     const relaxed = required && complete < total ? { required, complete } : undefined
     const asTyped = withTypos ? 0 : completeOf({ total, relaxed })
-    return { lists, words, asTyped, counts: { total, relaxed, facets: facetCounts, stats } }
+    const histogram = query.histogram && countIntervals(spread, query.histogram.bounds)
+    const counts = { total, relaxed, facets: facetCounts, stats, histogram }
+    return { lists, words, asTyped, counts }
   }
 
   /** Returns the text with likely words instead of misspelled ones if more documents have all. */
@@ -134,7 +157,7 @@ export function queryEngine() {
       matcher.lookUp(segment, word, true),
     )
     if (text === undefined) return undefined
-    const counted = { ...request, text, typos: false, facets: [], stats: [] }
+    const counted = { ...request, text, typos: false, facets: [], stats: [], histogram: undefined }
     const { counts } = run(view, counted, ({ part, text: matched }) =>
       partHits(view.schema, part, noHits, matched, counted),
     )
@@ -266,6 +289,11 @@ function ranker(schema: IndexSchema, query: SearchQuery) {
         nearestDistance(segment, document, around),
       )
       return bestBy(near, metres, limit)
+    }
+    const byNumber = schema.numberOrders?.[order]
+    const values = segment.numbers.get(byNumber?.number ?? '')
+    if (byNumber && values) {
+      return firstByNumber(values, matches, limit, byNumber.lowestFirst ?? false)
     }
     const column = segment.numbers.get(schema.orders[order]?.number ?? '')
     if (!column) throw new Error(`no order ${order}`)

@@ -93,7 +93,7 @@ function packPoints(
 
 export function unpackResult(packed: PackedResult): SearchResult {
   const { ids, idEnds, distances, points, rankings } = packed
-  const { total, relaxed, correction, facets, stats } = packed
+  const { total, relaxed, correction, facets, stats, histogram } = packed
   const text = Buffer.from(ids.buffer, ids.byteOffset, ids.byteLength).toString('utf16le')
 
   const hits = new Array<SearchHit>(idEnds.length)
@@ -114,7 +114,7 @@ export function unpackResult(packed: PackedResult): SearchResult {
     }
     hits[at] = hit
   }
-  return { hits, total, relaxed, correction, facets, stats }
+  return { hits, total, relaxed, correction, facets, stats, histogram }
 }
 
 function pairs(coordinates: Float64Array, from: number, end: number): GeoPoint[] {

@@ -127,6 +127,22 @@ function orderKey(value: number | undefined): number {
   return value === undefined || Number.isNaN(value) ? Infinity : -value
 }
 
+/** Returns the first documents by a number that is not sorted in advance; without it last. */
+export function firstByNumber(
+  column: Float64Array,
+  matches: Matches,
+  limit: number,
+  lowestFirst: boolean,
+): Ranked {
+  const list = matches.list()
+  const keys = new Float64Array(list.length)
+  for (let at = 0; at < list.length; at += 1) {
+    const value = column[list[at] as number] as number
+    keys[at] = Number.isNaN(value) ? Infinity : lowestFirst ? value : -value
+  }
+  return bestBy(list, keys, limit)
+}
+
 function walk({ documents, ranks }: Order, matches: Matches, limit: number): Uint32Array {
   const wanted = Math.min(limit, matches.count)
   // Expected steps along the order until enough matches are found; a heap visits every match

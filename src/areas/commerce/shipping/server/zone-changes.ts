@@ -68,9 +68,6 @@ function flatRate(zoneId: string, name: string, price: number, currency: string)
 export const saveZone: Service['saveZone'] = async (app, caller, input) => {
   const { id, zoneId, rev, name, area } = input
   const places = area === shippingArea.specificLocations ? uniquePlaces(input.places) : []
-  if (area === shippingArea.specificLocations && places.length === 0) {
-    throw new AppError('invalid_input', { field: 'places' })
-  }
   await checkCountries(
     app.db,
     places.map(({ country }) => country),

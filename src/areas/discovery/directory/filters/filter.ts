@@ -20,14 +20,19 @@ export type FilterTrees = Readonly<
 export interface Filter<Name extends string = string> {
   /** Query parameter with a comma list, unless `flags`; name of the choices in search results. */
   name: Name
+  /** The two query parameters of a range, for the `widget` with this name. */
+  range?: readonly [least: string, most: string]
   /** Accepted values: all of them in the order of the panel, or a pattern. */
   values: readonly string[] | RegExp
   /** Each value is a separate query parameter with the value 1. */
   flags?: true
   /** Applies to the marketplace only. */
   listingsOnly?: true
-  /** Control in the panel: choices with counts, a list of countries, or a box without a count. */
-  widget: 'choices' | 'countries' | 'box'
+  /**
+   * Control in the panel: choices with counts, a list of countries, a box without a count, or the
+   * two ends of a range.
+   */
+  widget: 'choices' | 'countries' | 'box' | 'range'
   /** Fieldset that it shares with other filters, if not its own; null is outside of all. */
   group?: string | null
   /** Nodes that are its choices. */

@@ -13,6 +13,7 @@ import { networkType } from './network-type.ts'
 import { openNow } from './open-now.ts'
 import { openWeekend } from './open-weekend.ts'
 import { packaging } from './packaging.ts'
+import { price } from './price.ts'
 import { product } from './product.ts'
 import { saved } from './saved.ts'
 import { sector } from './sector.ts'
@@ -25,6 +26,7 @@ const all = [
   openNow,
   openWeekend,
   communityCart,
+  price,
   shipsTo,
   shipsFrom,
   packaging,
@@ -47,8 +49,10 @@ type Listed = (typeof all)[number]
 export type FilterName = Listed['name']
 /** Query parameters with the value 1. */
 export type FlagName = Extract<Listed, { flags: true }>['values'][number]
+/** Query parameters with a number. */
+export type RangeName = Extract<Listed, { range: unknown }>['range'][number]
 /** Query parameters with a comma list. */
-export type ListName = Exclude<Listed, { flags: true }>['name']
+export type ListName = Exclude<Listed, { flags: true } | { range: unknown }>['name']
 
 /** All filters, in the order of the panel (specification 2.3) and of canonical URLs. */
 export const filters: readonly Filter<FilterName>[] = all
@@ -57,8 +61,8 @@ export const filters: readonly Filter<FilterName>[] = all
 export type Chosen = Readonly<Record<FilterName, readonly string[]>>
 
 /** The query parameters of a filter. */
-export function parametersOf({ name, values, flags }: Filter): readonly string[] {
-  return flags && !(values instanceof RegExp) ? values : [name]
+export function parametersOf({ name, values, flags, range }: Filter): readonly string[] {
+  return flags && !(values instanceof RegExp) ? values : (range ?? [name])
 }
 
 /** Returns whether a value is allowed; filters without fixed values allow any. */
@@ -66,8 +70,18 @@ export function accepts({ values }: Filter, value: string): boolean {
   return values instanceof RegExp ? values.test(value) : values.includes(value)
 }
 
-/** Returns the values as query parameters and API inputs: flags as 1, lists joined by commas. */
-export function asParameters(filter: Filter, values: readonly string[]): [string, string | 1][] {
+/**
+ * Returns the values as query parameters and API inputs: flags as 1, ends of a range as numbers,
+ * lists joined by commas.
+ */
+export function asParameters(
+  filter: Filter,
+  values: readonly string[],
+): [string, string | number][] {
   if (filter.flags) return values.map((value) => [value, 1])
+  if (filter.range) {
+    const ends = values[0]?.split('-') ?? []
+    return filter.range.flatMap((name, at) => (ends[at] ? [[name, +ends[at]]] : []))
+  }
   return values.length > 0 ? [[filter.name, values.join(',')]] : []
 }

@@ -1,6 +1,6 @@
 import { networkName } from '#community/networks/server/public.ts'
 import { nameOf } from '#foundation/taxonomy/server/public.ts'
-import type { FacetCount } from '#platform/search/search.ts'
+import type { SearchResult } from '#platform/search/search.ts'
 import { regionName } from '#shared/region-name.ts'
 import type { DirectoryQuery, FilterGroup, FilterOption } from '../contract.ts'
 import type { Filter, FilterNode, FilterTrees, IndexValue } from '../filters/filter.ts'
@@ -10,7 +10,7 @@ import type { IndexContext } from './search-index/hydration.ts'
 
 type Kind = DirectoryQuery['kind']
 
-/** Filters whose choices have counts. */
+/** Filters whose choices have counts, and ranges. */
 const counted = (kind: Kind) =>
   filters.filter(
     ({ widget, listingsOnly }) => widget !== 'box' && (kind === 'listings' || !listingsOnly),
@@ -31,7 +31,7 @@ const listed = ({ values }: Filter) => (values instanceof RegExp ? [] : values)
 
 /** Returns the filter panel: choices with result counts, in the visitor's language. */
 export function filterGroups(
-  counts: Readonly<Record<string, readonly FacetCount[]>>,
+  { facets: counts, total }: Pick<SearchResult, 'facets' | 'total'>,
   query: DirectoryQuery,
   context: IndexContext,
   language: string,
@@ -78,7 +78,8 @@ export function filterGroups(
             .filter((value) => !filter.unlisted?.includes(value) || chosen.has(value))
             .map((value) => option(value, ''))
             .filter(isOffered)
-    return options.length > 0 ? [{ name: filter.name, options }] : []
+    const isRange = filter.range && (total > 0 || chosen.size > 0)
+    return options.length > 0 || isRange ? [{ name: filter.name, options }] : []
   })
 }
 

@@ -52,6 +52,10 @@ export function refinementsOf(query: Lists): Refinement[] {
 export function chosenIn(query: Lists, filter: Filter<FilterName>): readonly string[] {
   const inputs = query as Readonly<Record<string, string | number | undefined>>
   if (filter.flags) return parametersOf(filter).filter((name) => inputs[name] === 1)
+  if (filter.range) {
+    const ends = filter.range.map((name) => inputs[name] ?? '')
+    return ends.some((end) => end !== '') ? [ends.join('-')] : []
+  }
   const list = inputs[filter.name]
   return list ? String(list).split(',') : []
 }

@@ -20,6 +20,8 @@ const orders: Record<Sort, string> = {
   level: 'level',
   best: 'relevance',
   distance: 'distance',
+  'price-asc': 'price_asc',
+  'price-desc': 'price_desc',
 }
 
 /** Returns a page of results with filters (specification 2.3). */
@@ -77,7 +79,7 @@ export async function searchDirectory(
     sort,
     usualSort,
     unmapped: unmappedCount,
-    filters: firstPage ? filterGroups(result.facets, query, context, language) : null,
+    filters: firstPage ? filterGroups(result, query, context, language) : null,
     specialOffers: specialOffers && query.kind === 'listings',
     locationTitle: query.location ? (place?.title ?? null) : null,
     understood,
@@ -107,8 +109,12 @@ function usualSortOf({ query }: DirectoryQuery, from: Point | undefined): Sort {
   return query === '' ? 'recent' : 'best'
 }
 
-/** Returns the requested order where it applies; distance needs a position (S-023). */
-function sortOf({ sort, query }: DirectoryQuery, usual: Sort, from: Point | undefined): Sort {
+/**
+ * Returns the requested order where it applies; distance needs a position (S-023), and only listings
+ * have prices.
+ */
+function sortOf({ kind, sort, query }: DirectoryQuery, usual: Sort, from: Point | undefined): Sort {
+  if (kind === 'profiles' && (sort === 'price-asc' || sort === 'price-desc')) return usual
   if ((sort === 'distance' && !from) || (sort === 'best' && query === '')) return usual
   return sort ?? usual
 }

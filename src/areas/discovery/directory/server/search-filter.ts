@@ -12,6 +12,8 @@ import type { Circle, DirectoryQuery } from '../contract.ts'
 import { understandPlace, withoutNearMe, type Understood } from './understood-place.ts'
 import type { IndexContext } from './search-index/hydration.ts'
 import { openFilter } from './open-schedules.ts'
+import { priceRefinement } from './price-range.ts'
+import { indexedRatesOf } from './search-index/indexed-rates.ts'
 import {
   all,
   areaFilter,
@@ -31,11 +33,12 @@ type FilterQuery = Omit<DirectoryQuery, 'page' | 'sort'>
 export async function searchFilterOf(app: App, caller: Caller, query: FilterQuery) {
   const language = query.language ?? caller.language
   const bounds = query.bounds ? parseBounds(query.bounds) : null
-  const [chosen, scope, followed, open] = await Promise.all([
+  const [chosen, scope, followed, open, rates] = await Promise.all([
     query.location ? placeOf(app, query.location, language) : null,
     scopeOf(app.db, caller.site),
     query.followed ? followedBy(app.db, caller) : null,
     openFilter(app, query),
+    indexedRatesOf(app.db),
   ])
   const base = all([baseFilter(query), ...(scope.filter ? [scope.filter] : [])])
   const understood = await understoodOf(app, caller, query, base)
@@ -60,7 +63,7 @@ export async function searchFilterOf(app: App, caller: Caller, query: FilterQuer
     filter: all(area && !circle ? [...limits, area] : limits),
     /** The filter for results that match the rest of the query but have no position. */
     unmapped: all([...limits, ...(area ? [area] : []), value('mapped', 'false')]),
-    refinements: refinementsOf(query),
+    refinements: [...refinementsOf(query), ...priceRefinement(query, caller.currency, rates)],
     around: circle ? aroundOf(circle) : undefined,
     inside: isInside ? { boxes: [bounds], polygons: [] } : undefined,
   }

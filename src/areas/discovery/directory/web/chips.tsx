@@ -21,6 +21,7 @@ import {
 } from './directory-state.ts'
 import { directoryHref } from './directory-url.ts'
 import { useChoiceText } from './filter-panel.tsx'
+import { usePriceRange } from './price-range.ts'
 
 interface ChipsProps {
   groups: readonly FilterGroup[]
@@ -41,6 +42,7 @@ interface ChipData {
 export function Chips({ groups, state, page }: ChipsProps) {
   const { t, i18n } = useTranslation('directory')
   const textOf = useChoiceText()
+  const rangeText = usePriceRange()
   // Map bounds alone are visible on the map itself.
   const isMapAlone =
     state.view === 'map' && state.bounds !== null && !hasPlace(state) && filterCount(state) === 1
@@ -86,6 +88,7 @@ export function Chips({ groups, state, page }: ChipsProps) {
 
   function textOfChoice({ name, widget, nodes }: Filter<FilterName>, value: string): string {
     if (widget === 'box') return t(name as 'followed')
+    if (widget === 'range') return rangeText(value)
     if (widget === 'countries') {
       const country = regionName(value, i18n.language)
       return t(`${name}Country` as 'shipsToCountry', { country })

@@ -29,7 +29,8 @@ import styles from './directory-page.module.css'
 // Of a part that is loaded later, but rendered by the server.
 import './no-results.module.css'
 import { FilterButton, FilterDialog } from './filter-button.tsx'
-import { FilterPanel, filtersId, type FilterChange } from './filter-panel.tsx'
+import type { FilterChange } from './filter-change.ts'
+import { FilterPanel, filtersId } from './filter-panel.tsx'
 import { HiddenFields } from './hidden-fields.tsx'
 import type { Asker } from './position.ts'
 import { readPreset } from './preset.ts'
@@ -112,9 +113,9 @@ export default function DirectoryPage({ loaderData }: Route.ComponentProps) {
     if (!filter) return
     const { name, flags } = filter
     const next =
-      target instanceof HTMLSelectElement
-        ? withChosen(chosen, name, target.value ? [target.value] : [])
-        : toggled(chosen, name, flags ? target.name : target.value)
+      target.type === 'checkbox'
+        ? toggled(chosen, name, flags ? target.name : target.value)
+        : withChosen(chosen, name, target.value ? [target.value] : [])
     if (name === 'followed' && !frame?.viewer)
       return askToSignIn({ redirect: directoryHref(next), reason: { to: 'followed' } })
     go(next)

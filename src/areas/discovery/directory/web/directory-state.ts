@@ -11,6 +11,9 @@ export type View = (typeof views)[number]
 
 export type Sort = NonNullable<DirectoryQuery['sort']>
 
+/** Orders that only listings have. */
+export const priceSorts = ['price-asc', 'price-desc'] as const
+
 /** State of a directory page, entirely contained in its URL. */
 export interface DirectoryState {
   preset: Preset | null

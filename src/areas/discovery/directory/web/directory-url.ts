@@ -2,7 +2,13 @@ import { parseBounds } from '#shared/bounds.ts'
 import { requestedLanguage } from '#shared/links.ts'
 import { radii } from '#shared/radius.ts'
 import { accepts, asParameters, filters, parametersOf, type Chosen } from '../filters/list.ts'
-import { filtersOfKind, hasPlace, views, type DirectoryState } from './directory-state.ts'
+import {
+  filtersOfKind,
+  hasPlace,
+  priceSorts,
+  views,
+  type DirectoryState,
+} from './directory-state.ts'
 import { presetPath, readPreset, type Preset } from './preset.ts'
 
 const sorts = ['recent', 'distance', 'level', 'best'] as const
@@ -17,8 +23,9 @@ export function readDirectory(address: { pathname: string; search: string }): Di
   const params = new URLSearchParams(search.replaceAll('%00', ''))
   const preset = readPreset(pathname)
   const near = params.get('near')
-  const sort = sorts.find((sort) => sort === params.get('sort'))
   const isMarket = pathname.startsWith('/marketplace') || params.get('kind') === 'listings'
+  const offered = isMarket ? [...sorts, ...priceSorts] : sorts
+  const sort = offered.find((sort) => sort === params.get('sort'))
   const kind = isMarket ? 'listings' : 'profiles'
 
   const state: DirectoryState = {
@@ -62,7 +69,9 @@ function readFilters(params: URLSearchParams, preset: Preset | null): Chosen {
   const chosen = filters.map((filter) => {
     const fromFlags = filter.flags
       ? parametersOf(filter).filter((name) => params.get(name) === '1')
-      : params.getAll(filter.name).flatMap((list) => list.split(','))
+      : filter.range
+        ? [filter.range.map((name) => params.get(name) ?? '').join('-')]
+        : params.getAll(filter.name).flatMap((list) => list.split(','))
     if (preset?.kind === filter.name) fromFlags.unshift(String(preset.id))
     const values = new Set(fromFlags.filter((value) => accepts(filter, value)))
     return [filter.name, [...values].slice(0, mostValues)]

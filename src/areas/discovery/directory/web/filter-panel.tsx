@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useId, useState, type ChangeEvent } from 'react'
+import { Suspense, useEffect, useId, useState } from 'react'
 import { useTranslation } from '#shared/use-translation.ts'
 import { DialogButton } from '#ui/dialog.tsx'
 import { Icon } from '#ui/icon.tsx'
@@ -7,6 +7,7 @@ import type { FilterGroup as Group, FilterOption } from '../contract.ts'
 import type { Filter } from '../filters/filter.ts'
 import { filters, type FilterName } from '../filters/list.ts'
 import { CountryFilter } from './country-filter.tsx'
+import type { FilterChange } from './filter-change.ts'
 import { FilterGroup } from './filter-group.tsx'
 import { hasFilters, withoutFilters, type DirectoryState } from './directory-state.ts'
 import { directoryHref } from './directory-url.ts'
@@ -16,11 +17,10 @@ import { lazyComponent } from '#ui/lazy-component.ts'
 import { useFrame } from '#shared/layout.ts'
 import { writtenNumber } from '#shared/written-number.ts'
 
+const PriceFilter = lazyComponent(async () => (await import('./price-filter.tsx')).PriceFilter)
 const CertificateDialog = lazyComponent(
   async () => (await import('./certificate-dialog.tsx')).CertificateDialog,
 )
-
-export type FilterChange = ChangeEvent<HTMLInputElement | HTMLSelectElement>
 
 export interface FilterPanelProps {
   groups: readonly Group[]
@@ -41,9 +41,9 @@ const groupOf = ({ group, name }: Filter) => (group === undefined ? name : group
 const optionsOf = (groups: readonly Group[], { name }: Filter) =>
   groups.find((group) => group.name === name)?.options ?? []
 
-/** Whether the panel has the control of a filter: one that counts needs choices. */
+/** Whether the panel has the control of a filter: the server lists those that have one. */
 export function isShown(filter: Filter, groups: readonly Group[]): boolean {
-  if (filter.widget !== 'box') return optionsOf(groups, filter).length > 0
+  if (filter.widget !== 'box') return groups.some(({ name }) => name === filter.name)
   const beside = filters.filter((other) => other !== filter && groupOf(other) === groupOf(filter))
   return filter.group === null || beside.some((other) => isShown(other, groups))
 }
@@ -75,6 +75,13 @@ export function FilterPanel({ groups, state, count, onChange }: FilterPanelProps
     const props = { options, chosen, onChange }
     if (widget === 'countries') {
       return <CountryFilter key={name} name={name} isOpen={showsShipping} {...props} />
+    }
+    if (widget === 'range') {
+      return (
+        <Suspense key={name}>
+          <PriceFilter state={state} onChange={onChange} />
+        </Suspense>
+      )
     }
     if (widget === 'box') {
       return <Box key={name} name={name} isSwitch={filter.group === null} {...props} />

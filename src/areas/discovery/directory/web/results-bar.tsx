@@ -6,6 +6,7 @@ import {
   changed,
   hasPlace,
   inView,
+  priceSorts,
   views,
   type DirectoryState,
   type Sort,
@@ -91,6 +92,7 @@ function SortSelect({ state, usualSort, go, asker, setAsker }: SortSelectProps) 
     'distance',
     'level',
     ...(state.query === '' ? [] : ['best' as const]),
+    ...(state.kind === 'listings' ? priceSorts : []),
   ]
 
   /** The usual order has an empty value, as another text or place has another. */

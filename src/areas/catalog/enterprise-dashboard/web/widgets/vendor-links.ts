@@ -1,3 +1,10 @@
+import {
+  discountsPath,
+  settingsAddress,
+  shippingSettingsPath,
+  shopSettingsPath,
+  taxSettingsPath,
+} from '#commerce/shops/model.ts'
 import { addListingAddress, dashboardAddress, stockAddress } from '#shared/own-listings.ts'
 import { accountAddress, profileFormAddress } from '#shared/profiles.ts'
 import { useTranslation } from '#shared/use-translation.ts'
@@ -13,6 +20,33 @@ export function useVendorGroups({ id, mayEdit }: { id: number; mayEdit: boolean 
     icon: 'document',
     label: t('profile'),
   }
+
+  const settings: MenuItem[] = [
+    {
+      to: settingsAddress(shopSettingsPath, id),
+      at: shopSettingsPath,
+      icon: 'market',
+      label: t('shopSettings'),
+    },
+    {
+      to: settingsAddress(shippingSettingsPath, id),
+      at: shippingSettingsPath,
+      icon: 'place',
+      label: t('shippingSettings'),
+    },
+    {
+      to: settingsAddress(taxSettingsPath, id),
+      at: taxSettingsPath,
+      icon: 'list',
+      label: t('taxSettings'),
+    },
+    {
+      to: settingsAddress(discountsPath, id),
+      at: discountsPath,
+      icon: 'star',
+      label: t('discounts'),
+    },
+  ]
 
   return [
     {
@@ -41,6 +75,7 @@ export function useVendorGroups({ id, mayEdit }: { id: number; mayEdit: boolean 
         },
       ],
     },
+    ...(mayEdit ? [{ title: t('selling'), items: settings }] : []),
     {
       items: [
         { to: `${account}#team`, at: '#team', icon: 'people', label: t('team') },

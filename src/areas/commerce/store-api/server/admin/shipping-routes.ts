@@ -274,7 +274,8 @@ async function deleteOption(
   await removeRate(call.app, await callerOf(call), { id: row.enterpriseId, rateId: id })
 }
 
-function withoutId<T extends { id: string }>({ id: _id, ...fields }: T): Omit<T, 'id'> {
+function withoutId<T extends { id: string }>(option: T): Omit<T, 'id'> {
+  const { id: _, ...fields } = option
   return fields
 }
 

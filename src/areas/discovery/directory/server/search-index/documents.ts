@@ -10,7 +10,8 @@ import { shownText, type LocalizedText } from '#shared/shown-text.ts'
 import { sectorKind } from '#shared/enums.ts'
 import type { ItemData, IndexContext } from './hydration.ts'
 import { facetValues } from './facet-values.ts'
-import { levelRank, levelRankNumber } from './index-schema.ts'
+import { levelRank, levelRankNumber, priceNumber } from './index-schema.ts'
+import { lowestPrice } from './indexed-price.ts'
 import { categoryTerm, countryTerm, sectorTerm } from './meaning-terms.ts'
 
 type Text = SearchDocument['texts'][number]
@@ -23,6 +24,7 @@ export function documentOf(item: ItemData, context: IndexContext): SearchableDoc
   const { enterprise, listing } = item
   const updated = Math.floor((listing ?? enterprise).updatedAt.getTime() / 1000)
   const places = enterprise.places
+  const price = lowestPrice(item, context)
   return {
     id: item.id,
     texts: [
@@ -37,6 +39,7 @@ export function documentOf(item: ItemData, context: IndexContext): SearchableDoc
     numbers: {
       rating: enterprise.rating ?? 0,
       updatedAt: updated,
+      ...(price !== null && { [priceNumber]: price }),
       [levelRankNumber]: levelRank(enterprise.level, updated),
     },
     points: places.flatMap(({ lat, lng }) => (lat === null || lng === null ? [] : [{ lat, lng }])),

@@ -10,6 +10,7 @@ import { LRUCache } from 'lru-cache'
 import type { GazetteerGeo } from '#platform/geo/gazetteer/gazetteer.ts'
 import type { Db } from '#platform/db/db.ts'
 import { documentId, parseDocumentId } from '#platform/search/searchable.ts'
+import { indexedRatesOf, type Rates } from './indexed-rates.ts'
 
 export type ItemKind = 'profile' | 'listing'
 
@@ -22,17 +23,23 @@ export interface ItemData {
   collectionIds: readonly number[]
 }
 
-/** Taxonomy and networks, loaded once per batch of items. */
+/** Taxonomy, networks and rates, loaded once per batch of items. */
 export interface IndexContext {
   taxonomy: Taxonomy
   networks: Awaited<ReturnType<typeof networksOf>>
+  /** Rates that prices in the index are converted at, in units per US dollar. */
+  rates: Rates
   /** For cards: cities are called in the reader's language. */
   gazetteer?: GazetteerGeo | undefined
 }
 
 export async function loadIndexContext(db: Db, gazetteer?: GazetteerGeo): Promise<IndexContext> {
-  const [taxonomy, networks] = await Promise.all([taxonomyOf(db), networksOf(db)])
-  return { taxonomy, networks, gazetteer }
+  const [taxonomy, networks, rates] = await Promise.all([
+    taxonomyOf(db),
+    networksOf(db),
+    indexedRatesOf(db),
+  ])
+  return { taxonomy, networks, rates, gazetteer }
 }
 
 /** Returns the public items among the ids, in any order. */

@@ -7,7 +7,15 @@ import { recordIndex } from '#platform/search/searchable.ts'
  * Sort orders are index names, `{prefix}_{criterion}_{language}` (resolutions 45): views of the same
  * documents. Distance and best match share `base`; the map reads `location`.
  */
-export const criteria = ['base', 'recent', 'level', 'location', 'suggest'] as const
+export const criteria = [
+  'base',
+  'recent',
+  'level',
+  'price_asc',
+  'price_desc',
+  'location',
+  'suggest',
+] as const
 
 export type Criterion = (typeof criteria)[number]
 
@@ -22,6 +30,8 @@ const orders: Record<Criterion, string> = {
   base: 'relevance',
   recent: 'recent',
   level: 'level',
+  price_asc: 'price_asc',
+  price_desc: 'price_desc',
   location: 'recent',
   suggest: 'relevance',
 }
@@ -29,9 +39,11 @@ const orders: Record<Criterion, string> = {
 /** Returns the view of an index name; undefined for an unknown one. */
 export function indexView(prefix: string, name: string): IndexView | undefined {
   if (!name.startsWith(`${prefix}_`)) return undefined
-  const [criterion, language, ...rest] = name.slice(prefix.length + 1).split('_')
-  const known = criteria.find((candidate) => candidate === criterion)
-  if (!known || !isLanguage(language) || rest.length > 0) return undefined
+  const rest = name.slice(prefix.length + 1)
+  const at = rest.lastIndexOf('_')
+  const language = rest.slice(at + 1)
+  const known = criteria.find((candidate) => candidate === rest.slice(0, Math.max(at, 0)))
+  if (!known || !isLanguage(language)) return undefined
   return {
     index: known === 'suggest' ? suggestionIndex : recordIndex,
     language,

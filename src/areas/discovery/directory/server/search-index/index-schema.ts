@@ -48,6 +48,31 @@ const facets = [
   'subdomain',
 ] as const
 
+/** Facets whose values are numbers in the records of clients. */
+const numericFacets = [
+  'itemType',
+  'profileType',
+  'allSectors',
+  'focuses.id',
+  'focuses.group_id',
+  'certifications.id',
+  'certifications.group_id',
+  'claims.id',
+  'claims.group_id',
+  'networks.id',
+  'networks.status',
+  'networks.types',
+  'networks.regions',
+  'collectionIds.id',
+  'marketplaceCategoryIds',
+  'listingVendorId',
+  'specialOfferCountryData.countryOption.id',
+  'locationsFilter.type',
+] as const satisfies (typeof facets)[number][]
+
+/** Lowest price of a listing: see `indexed-price.ts`. */
+export const priceNumber = 'price'
+
 /** Internal sort key. */
 export const levelRankNumber = 'levelRank'
 
@@ -59,9 +84,14 @@ export const recordSchema: IndexSchema = {
   // "vegan restaurant": restaurants are kinds of places, vegan is mostly in descriptions.
   weights: { meaning: 1, title: 0.5, brand: 0.5, topics: 0.3, place: 0.2, description: 0.1 },
   facets,
-  numbers: ['rating', 'updatedAt', levelRankNumber],
+  numericFacets,
+  numbers: ['rating', 'updatedAt', priceNumber, levelRankNumber],
   // Highest level first, then latest; also the tie breaker of best match.
   orders: { level: { number: levelRankNumber }, recent: { number: 'updatedAt' } },
+  numberOrders: {
+    price_asc: { number: priceNumber, lowestFirst: true },
+    price_desc: { number: priceNumber },
+  },
 }
 
 export const suggestionSchema: IndexSchema = {

@@ -58,7 +58,7 @@ export function startIndexer({
 }: IndexerOptions): Indexer {
   const topics = [
     'taxonomy.changed' as const,
-    ...Object.values(searchables).map(({ topic }) => topic),
+    ...Object.values(searchables).flatMap((searchable) => searchable.topics),
   ]
   let stopping = false
   let position: Position | null = null
@@ -86,19 +86,19 @@ export function startIndexer({
   }
 
   async function apply(events: readonly OutboxEvent[], last: Position): Promise<void> {
-    const keysOf = (topic: Topic) => [
-      ...new Set(events.flatMap((event) => (event.topic === topic ? [event.key] : []))),
+    const keysOf = (among: readonly Topic[]) => [
+      ...new Set(events.flatMap(({ topic, key }) => (among.includes(topic) ? [key] : []))),
     ]
-    const taxonomy = keysOf('taxonomy.changed').length > 0
-    if (taxonomy || keysOf('enterprise.changed').length > 0) forgetNetworks(db)
+    const taxonomy = keysOf(['taxonomy.changed']).length > 0
+    if (taxonomy || keysOf(['enterprise.changed']).length > 0) forgetNetworks(db)
     if (taxonomy) {
       forgetTaxonomy(db)
       forgetBanners(db)
       await search.setSynonyms(await synonymsOf(db))
       await fillSuggestions(last)
     }
-    for (const [kind, { topic }] of Object.entries(searchables)) {
-      await put(kind, keysOf(topic), last)
+    for (const [kind, { topics: ofKind }] of Object.entries(searchables)) {
+      await put(kind, keysOf(ofKind), last)
     }
   }
 

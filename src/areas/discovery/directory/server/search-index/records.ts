@@ -14,6 +14,8 @@ import { shownText } from '#shared/shown-text.ts'
 import type { Card } from '../../contract.ts'
 import type { ItemData, IndexContext } from './hydration.ts'
 import { countryValues, facetValues, offeredIn } from './facet-values.ts'
+import { priceNumber } from './index-schema.ts'
+import { lowestPrice } from './indexed-price.ts'
 
 /**
  * Returns a search hit in one language: the fields of D-005 (profile) or D-006 (listing), and the
@@ -64,7 +66,7 @@ export function recordOf(
     collectionIds: item.collectionIds.map((id) => ({ id })),
   }
   return listing
-    ? { ...common, ...listingFields(item, listing, values, language) }
+    ? { ...common, ...listingFields(item, listing, values, context, language) }
     : { ...common, ...profileFields(item, language) }
 }
 
@@ -93,6 +95,7 @@ function listingFields(
   item: ItemData,
   listing: NonNullable<ItemData['listing']>,
   values: Record<string, string[]>,
+  context: IndexContext,
   language: string,
 ) {
   const text = shownText(listing.texts, language)
@@ -102,6 +105,7 @@ function listingFields(
   const [offerOption] = numbers(values['specialOfferCountryData.countryOption.id'])
   return {
     urlKey: listing.urlKey,
+    [priceNumber]: lowestPrice(item, context),
     listingTitle: text?.title ?? listing.urlKey,
     listingBrand: text?.brand || item.enterprise.name,
     listingDescription: text?.description ?? '',
@@ -209,6 +213,7 @@ function cardWithoutPrice(item: ItemData, context: IndexContext, language: strin
     subdomain: enterprise.handle,
     brand: listing ? enterprise.name : null,
     isNeed: listing?.kind === listingKind.need,
+    soldOut: listing?.soldOut ?? false,
     price: null,
     offer: offered && { countries: regionNames(offered, language) },
     distance: null,

@@ -8,17 +8,18 @@ import {
   type SearchableDocument,
 } from '#platform/search/searchable.ts'
 import { documentOf } from './documents.ts'
+import { forgetIndexedRates } from './indexed-rates.ts'
 import { itemCacheOf, loadItems, loadIndexContext, type ItemKind } from './hydration.ts'
 
 /** Profiles and listings. */
 export const searchables = {
   profile: {
-    topic: 'enterprise.changed',
+    topics: ['enterprise.changed'],
     idsAfter: findableEnterpriseIds,
     documents: documentsOf('profile'),
   },
   listing: {
-    topic: 'listing.changed',
+    topics: ['listing.changed', 'listing.repriced'],
     idsAfter: findableListingIds,
     documents: documentsOf('listing'),
   },
@@ -27,6 +28,8 @@ export const searchables = {
 function documentsOf(kind: ItemKind) {
   return async (db: Db, ids: readonly number[], log: Log): Promise<SearchableDocument[]> => {
     itemCacheOf(db).forget(ids.map((id) => documentId(kind, id)))
+    // Newer than any cache: a listing queued for new rates is indexed at these.
+    forgetIndexedRates(db)
     const [context, items] = await Promise.all([loadIndexContext(db), loadItems(db, kind, ids)])
     return items.flatMap((item) => {
       try {
