@@ -22,9 +22,6 @@ interface Group extends Access {
 /** The only writes allowed while an admin views the site as another user: they end the viewing. */
 export const allowedWhileViewing: readonly string[] = ['signIn.signOut', 'accountAdmin.stopViewing']
 
-/** Endpoints under `/admin/` not limited to admins: "View as" is ended as the viewed user. */
-export const adminPathsForOthers: readonly string[] = ['accountAdmin.stopViewing']
-
 const anyone: Group = {
   who: 'anyone',
   endpoints: [

@@ -142,3 +142,6 @@ export const adminEndpoints: readonly string[] = [
   'collections.archiveCollection',
   'collections.findCollectionItems',
 ]
+
+/** Endpoints under `/admin/` not limited to admins: "View as" is ended as the viewed user. */
+export const adminPathsForOthers: readonly string[] = ['accountAdmin.stopViewing']
