@@ -80,6 +80,8 @@ export interface TextsByNamespace {
   replyTemplates: typeof import('../../locales/en/replyTemplates.json')
   /** Cart, and adding to it. */
   cart: typeof import('../../locales/en/cart.json')
+  /** Checkout, order confirmation and address book. */
+  checkout: typeof import('../../locales/en/checkout.json')
   certificates: typeof import('../../locales/en/certificates.json')
   synonyms: typeof import('../../locales/en/synonyms.json')
   /** Filters, selection, columns and shortcuts of tables. */

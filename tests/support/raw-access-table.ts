@@ -71,6 +71,13 @@ export const rawAccess: readonly RawAccess[] = [
   { route: 'ALL /files/*', who: 'nobody', ask: at('/files/un/known') },
   { route: 'ALL /search/*', who: 'nobody', ask: at('/search/unknown') },
 
+  // The ids of an order are the proof (decisions/0030).
+  {
+    route: 'GET /checkout-success/:order/:vendorOrder/pickup.ics',
+    who: 'proof',
+    ask: at('/checkout-success/order_0/vorder_0/pickup.ics'),
+  },
+
   // Operation, crawlers and texts (7.2; guests browse, 6).
   { route: 'GET /healthz', who: 'anyone', ask: at('/healthz') },
   { route: 'GET /readyz', who: 'anyone', ask: at('/readyz') },
