@@ -27,6 +27,8 @@ export interface TextsByNamespace {
   forms: typeof import('../../locales/en/forms.json')
   /** Failed and late background jobs. */
   jobs: typeof import('../../locales/en/jobs.json')
+  /** Invoices and packing slips, as PDF. */
+  invoices: typeof import('../../locales/en/invoices.json')
   layout: typeof import('../../locales/en/layout.json')
   /** Import and export of listings as files. */
   listingCsv: typeof import('../../locales/en/listingCsv.json')
@@ -53,6 +55,8 @@ export interface TextsByNamespace {
   /** Email preferences. */
   notifications: typeof import('../../locales/en/notifications.json')
   onboarding: typeof import('../../locales/en/onboarding.json')
+  /** Orders of buyers and enterprises. */
+  orders: typeof import('../../locales/en/orders.json')
   /** A person's own applications. */
   ownApplications: typeof import('../../locales/en/ownApplications.json')
   /** Claims to own a profile without a team. */

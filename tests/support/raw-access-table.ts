@@ -250,6 +250,28 @@ export const rawAccess: readonly RawAccess[] = [
     ask: ({ enterpriseId }) => ({ url: `/files/statements/${enterpriseId}/2026-11-USD.csv` }),
   },
   // Events are signed by the payment provider (7.4: payments).
+  // Buyers, by account or by a key; the team of the order's enterprise. No one for an unknown order.
+  {
+    route: 'GET /order-view/:order/:document.pdf',
+    who: 'proof',
+    ask: at(`/order-view/vorder_${'0'.repeat(32)}/invoice.pdf`),
+  },
+  {
+    route: 'GET /vendor-order-view/:order/:document.pdf',
+    who: 'proof',
+    ask: at(`/vendor-order-view/vorder_${'0'.repeat(32)}/invoice.pdf`),
+  },
+  {
+    route: 'GET /vendor/orders/:vendorId/packing-slips.pdf',
+    who: 'team',
+    ask: ({ enterpriseId }) => ({ url: `/vendor/orders/${enterpriseId}/packing-slips.pdf` }),
+  },
+  {
+    route: 'GET /vendor/orders/:vendorId/table.csv',
+    who: 'team',
+    ask: ({ enterpriseId }) => ({ url: `/vendor/orders/${enterpriseId}/table.csv` }),
+  },
+  { route: 'GET /admin/orders/table.csv', who: 'admins', ask: at('/admin/orders/table.csv') },
   { route: 'POST /api/v1/payments/events', who: 'proof', ask: at('/api/v1/payments/events') },
   // Outbox mails contain sign-in links: disabled in production; admins only on trial sites, as
   // here.
