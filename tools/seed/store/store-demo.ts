@@ -1,4 +1,3 @@
-import type { App } from '#platform/app.ts'
 import type { Db } from '#platform/db/db.ts'
 import { gazetteerGeo } from '#platform/geo/gazetteer/gazetteer.ts'
 import { openLog } from '#platform/log.ts'
@@ -7,11 +6,9 @@ import type { Ids } from '../networks.ts'
 import { idOf } from '../networks.ts'
 import { forgetOrderEvents } from './order-queries.ts'
 import { placeOrders } from './orders.ts'
+import type { SellingApp } from './selling-app.ts'
 import { insertShops } from './shop-queries.ts'
 import { shopRows } from './shops.ts'
-
-/** What the services of the store need to sell. */
-export type SellingApp = Pick<App, 'db' | 'log' | 'settings' | 'cardPayments' | 'gazetteer'>
 
 interface StoreDemo {
   db: Db
