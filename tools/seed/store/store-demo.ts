@@ -1,3 +1,4 @@
+import type { App } from '#platform/app.ts'
 import type { Db } from '#platform/db/db.ts'
 import { gazetteerGeo } from '#platform/geo/gazetteer/gazetteer.ts'
 import { openLog } from '#platform/log.ts'
