@@ -4,6 +4,7 @@ import { useTranslation } from '#shared/use-translation.ts'
 import buttons from '#ui/button.module.css'
 import { DoneNote, ProblemNote } from '#ui/outcome.tsx'
 import { PageHead } from '#ui/page-head.tsx'
+import { doneId } from './settings-form.ts'
 import styles from './settings.module.css'
 
 interface SettingsPageProps {
@@ -37,7 +38,7 @@ export function SettingsPage(props: SettingsPageProps) {
         </div>
         <p>{description}</p>
       </header>
-      {done && <DoneNote>{done}</DoneNote>}
+      {done && <DoneNote id={doneId}>{done}</DoneNote>}
       {children}
     </article>
   )
