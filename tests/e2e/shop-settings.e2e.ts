@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import type { ShippingSettings } from '#commerce/shipping/contract.ts'
 import type { Profile } from '#identity/teams/contract.ts'
 import { expect, hydrated, signIn, test } from './fixtures.ts'
 import { messageTo } from './mailbox.ts'
@@ -16,6 +17,18 @@ async function asVendor(page: Page, name: string): Promise<number> {
   return idOf('vendor')
 }
 
+/** Deletes the areas that an enterprise of the demo ships to. */
+async function withoutZones(page: Page, id: number): Promise<void> {
+  const { origin } = new URL(process.env['TEST_BASE_URL'] ?? '')
+  const answer = await page.request.get(`/api/v1/vendors/${id}/shipping`)
+  const { zones } = (await answer.json()) as ShippingSettings
+  for (const zone of zones) {
+    await page.request.delete(`/api/v1/vendors/${id}/shipping/zones/${zone.id}`, {
+      headers: { origin },
+    })
+  }
+}
+
 function part(page: Page, name: string) {
   return page.getByRole('region', { name, exact: true })
 }
@@ -25,6 +38,7 @@ test('a baker ships within a minute, refines it, and sees what a buyer pays', as
   expectAccessible,
 }) => {
   const id = await asVendor(page, 'tom')
+  await withoutZones(page, id)
   await page.goto(`/shipping-settings?vendorId=${id}`)
   await hydrated(page)
   const start = part(page, 'Start shipping in a minute')
@@ -77,6 +91,7 @@ test('an area takes regions, countries and states, with and without scripts', as
   expectAccessible,
 }) => {
   const id = await asVendor(page, 'lucia')
+  await withoutZones(page, id)
   const zones = `/shipping-settings/zone?vendorId=${id}`
   await page.goto(zones)
   await hydrated(page)
@@ -121,6 +136,7 @@ test('a shop is paid by bank transfer, taxed and paused', async ({ page, expectA
   await hydrated(page)
   const payment = part(page, 'Payment')
   await payment.getByLabel('Accept bank transfer').check()
+  await payment.getByLabel('Instructions for bank transfer').fill('')
   await payment.getByRole('button', { name: 'Save' }).click()
   await expect(payment.getByRole('alert')).toContainText('Add instructions')
   await payment.getByLabel('Instructions for bank transfer').fill('IBAN PK36 SCBL 0000')
@@ -150,7 +166,7 @@ test('a shop is paid by bank transfer, taxed and paused', async ({ page, expectA
   await part(page, 'Tax rates').getByText('Edit', { exact: true }).click()
   await part(page, 'Tax rates').locator('summary').filter({ hasText: 'Delete' }).click()
   await part(page, 'Tax rates').getByRole('button', { name: 'Delete tax rate' }).click()
-  await expect(page.getByText('No tax rates yet.')).toBeVisible()
+  await expect(page.getByText('Tax rate deleted.')).toBeVisible()
 })
 
 test('two people change a discount code: the second is told', async ({
@@ -188,7 +204,7 @@ test('two people change a discount code: the second is told', async ({
   await hydrated(other)
   await other.locator('summary').filter({ hasText: 'Delete' }).click()
   await other.getByRole('button', { name: 'Delete discount code' }).click()
-  await expect(other.getByText('No discount codes yet')).toBeVisible()
+  await expect(other.getByText('Discount code deleted.')).toBeVisible()
 })
 
 test('an admin moves a country to a region of its own, and sets default taxes', async ({
@@ -238,6 +254,7 @@ test.describe('on a phone', () => {
     expectAccessible,
   }) => {
     const id = await asVendor(page, 'nasreen')
+    await withoutZones(page, id)
     await page.goto(`/shipping-settings/zone?vendorId=${id}`)
     await hydrated(page)
     await page.getByLabel('Name of the area').fill('World')

@@ -74,10 +74,10 @@ function fieldOf(error: Error): string | null {
   return typeof path === 'string' ? (path.split('.')[0] ?? null) : null
 }
 
-/** Id of the note that says what was changed. */
+/** Id of a page that says what was changed. */
 export const doneId = 'done'
 
-/** Redirects to the note on a page after a change, in the language of the present one. */
+/** Redirects to a page that says what was changed, in the language of the present one. */
 export function changed(url: URL, address: string): Response {
   return redirect(withLanguage(`${address}#${doneId}`, url.searchParams.get('lang')), 303)
 }

@@ -26,7 +26,8 @@ export function SettingsPage(props: SettingsPageProps) {
   const { title, description, path, back, actions, done, children } = props
 
   return (
-    <article className={`narrow ${styles.page}`}>
+    // After a change the page is shown from its title on, not where its form was.
+    <article id={done ? doneId : undefined} className={`narrow ${styles.page}`}>
       <PageHead title={title} description={description} address={path} unlisted />
       <header className={styles.head}>
         <div className="bar">
@@ -38,7 +39,7 @@ export function SettingsPage(props: SettingsPageProps) {
         </div>
         <p>{description}</p>
       </header>
-      {done && <DoneNote id={doneId}>{done}</DoneNote>}
+      {done && <DoneNote>{done}</DoneNote>}
       {children}
     </article>
   )
