@@ -142,6 +142,7 @@ const choosePayment = endpoint(anyone, 'PUT /checkout/payment')
   .route({ summary: 'Chooses how to pay' })
   .errors(fails('not_found', 'cart_completed', 'busy'))
   .input(z.object({ currency: Currency, method: Method }))
+  .output(z.undefined())
 
 const placeOrder = endpoint(anyone, 'POST /checkout/order')
   .route({
@@ -248,6 +249,7 @@ const saveAddress = endpoint(signedIn, 'PUT /account/addresses')
 const deleteAddress = endpoint(signedIn, 'DELETE /account/addresses/{id}')
   .route({ summary: 'Removes an address from the address book' })
   .input(z.object({ id: AddressId }))
+  .output(z.undefined())
 
 export const checkoutContract = {
   getCheckout,
