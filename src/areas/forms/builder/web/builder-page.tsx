@@ -18,7 +18,9 @@ import { BuilderRoom, useBuilder, useUseText } from './use-builder.tsx'
 
 const ChangesPanel = lazyComponent(async () => (await import('./changes-panel.tsx')).ChangesPanel)
 const Preview = lazyComponent(async () => (await import('./preview.tsx')).Preview)
-const VersionsPanel = lazyComponent(async () => (await import('./versions-panel.tsx')).VersionsPanel)
+const VersionsPanel = lazyComponent(
+  async () => (await import('./versions-panel.tsx')).VersionsPanel,
+)
 
 export const handle: PageHandle = { texts: ['builder', 'forms', 'upload', 'common'] }
 

@@ -71,7 +71,8 @@ export function EditForm({ file: { account, rev, isOwn }, typed }: EditFormProps
         <SelectField
           label={t('country')}
           name="country"
-          defaultValue={typed?.['country'] ?? account.country}>
+          defaultValue={typed?.['country'] ?? account.country}
+        >
           <CountryOptions />
         </SelectField>
         <SelectField
