@@ -7,11 +7,9 @@ import type { Ids } from '../networks.ts'
 import { idOf } from '../networks.ts'
 import { forgetOrderEvents } from './order-queries.ts'
 import { placeOrders } from './orders.ts'
+import type { SellingApp } from './selling-app.ts'
 import { insertShops } from './shop-queries.ts'
 import { shopRows } from './shops.ts'
-
-/** What the services of the store need to sell. */
-export type SellingApp = Pick<App, 'db' | 'log' | 'settings' | 'cardPayments' | 'gazetteer'>
 
 interface StoreDemo {
   db: Db
