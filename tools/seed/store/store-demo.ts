@@ -7,7 +7,6 @@ import type { Ids } from '../networks.ts'
 import { idOf } from '../networks.ts'
 import { forgetOrderEvents } from './order-queries.ts'
 import { placeOrders } from './orders.ts'
-import type { SellingApp } from './selling-app.ts'
 import { insertShops } from './shop-queries.ts'
 import { shopRows } from './shops.ts'
 
