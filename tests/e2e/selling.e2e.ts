@@ -92,6 +92,7 @@ test('what would be lost is confirmed, and a change is undone', async ({ page })
   await page.getByLabel('Delete these variants.').check()
   await page.getByRole('button', { name: 'Save product' }).click()
   await expect(page.getByText('Product saved')).toBeVisible()
+  await expect(page.getByLabel('Delete these variants.')).toBeHidden()
   // The last one is in the message.
   await page.getByRole('button', { name: 'Undo' }).last().click()
   await expect(page.getByText('Change undone')).toBeVisible()

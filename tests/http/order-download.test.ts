@@ -9,9 +9,9 @@ import { aPdf } from '#tests/support/sample-files.ts'
 import { aCart } from '#tests/support/store.ts'
 import { aTeam } from '#tests/support/teams.ts'
 import { openTestApp } from '#tests/support/test-app.ts'
-import { getProductEditor } from './product-editor.ts'
-import { deliveriesOf } from './public.ts'
-import { saveProduct } from './save-product.ts'
+import { getProductEditor } from '#commerce/products/server/product-editor.ts'
+import { deliveriesOf } from '#commerce/products/server/public.ts'
+import { saveProduct } from '#commerce/products/server/save-product.ts'
 
 const testApp = await openTestApp({ SEED: 'demo' })
 const { app } = testApp
