@@ -13,6 +13,7 @@ export interface TextsByNamespace {
   brandKit: typeof import('../../locales/en/brandKit.json')
   builder: typeof import('../../locales/en/builder.json')
   /** Texts of design system components: carousels, galleries, tours. */
+  cardPayment: typeof import('../../locales/en/cardPayment.json')
   common: typeof import('../../locales/en/common.json')
   /** Import of organisations and products. */
   dataImport: typeof import('../../locales/en/dataImport.json')
@@ -26,6 +27,8 @@ export interface TextsByNamespace {
   forms: typeof import('../../locales/en/forms.json')
   /** Failed and late background jobs. */
   jobs: typeof import('../../locales/en/jobs.json')
+  /** Invoices and packing slips, as PDF. */
+  invoices: typeof import('../../locales/en/invoices.json')
   layout: typeof import('../../locales/en/layout.json')
   /** Import and export of listings as files. */
   listingCsv: typeof import('../../locales/en/listingCsv.json')
@@ -52,11 +55,17 @@ export interface TextsByNamespace {
   /** Email preferences. */
   notifications: typeof import('../../locales/en/notifications.json')
   onboarding: typeof import('../../locales/en/onboarding.json')
+  /** Orders of buyers and enterprises. */
+  orders: typeof import('../../locales/en/orders.json')
   /** A person's own applications. */
   ownApplications: typeof import('../../locales/en/ownApplications.json')
   /** Claims to own a profile without a team. */
   ownership: typeof import('../../locales/en/ownership.json')
   pages: typeof import('../../locales/en/pages.json')
+  /** Payments, for admins. */
+  payments: typeof import('../../locales/en/payments.json')
+  /** Paying enterprises out, and the ledger. */
+  payouts: typeof import('../../locales/en/payouts.json')
   preferences: typeof import('../../locales/en/preferences.json')
   privacy: typeof import('../../locales/en/privacy.json')
   products: typeof import('../../locales/en/products.json')
@@ -75,6 +84,8 @@ export interface TextsByNamespace {
   replyTemplates: typeof import('../../locales/en/replyTemplates.json')
   /** Cart, and adding to it. */
   cart: typeof import('../../locales/en/cart.json')
+  /** Checkout, order confirmation and address book. */
+  checkout: typeof import('../../locales/en/checkout.json')
   certificates: typeof import('../../locales/en/certificates.json')
   synonyms: typeof import('../../locales/en/synonyms.json')
   /** Filters, selection, columns and shortcuts of tables. */

@@ -59,6 +59,18 @@ export function useVendorGroups({ id, mayEdit }: { id: number; mayEdit: boolean 
           icon: 'market',
           label: t('listings'),
         },
+        {
+          to: `/vendor/overview?vendorId=${id}`,
+          at: '/vendor/overview',
+          icon: 'grid',
+          label: t('sales'),
+        },
+        {
+          to: `/vendor/orders?vendorId=${id}`,
+          at: '/vendor/orders',
+          icon: 'list',
+          label: t('orders'),
+        },
         { to: addListingAddress(id), at: '/add-listing', icon: 'plus', label: t('addListing') },
         { to: stockAddress(id), at: '/vendor/stock', icon: 'list', label: t('stock') },
         {
@@ -79,6 +91,12 @@ export function useVendorGroups({ id, mayEdit }: { id: number; mayEdit: boolean 
     {
       items: [
         { to: `${account}#team`, at: '#team', icon: 'people', label: t('team') },
+        {
+          to: `/payout-settings?vendorId=${id}`,
+          at: '/payout-settings',
+          icon: 'upload',
+          label: t('payouts'),
+        },
         { to: `/stats/${id}`, icon: 'list', label: t('stats') },
         { to: `/resources/${id}`, icon: 'share', label: t('resources') },
         {
