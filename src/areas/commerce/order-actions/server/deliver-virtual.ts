@@ -7,7 +7,6 @@ import {
   vendorOrdersOfNumber,
   type OrderLineRow,
 } from '#commerce/orders/server/public.ts'
-import { deliverVirtualGoods } from '#commerce/products/server/public.ts'
 import type { JobApp } from '#platform/jobs/jobs.ts'
 import { productType } from '#shared/enums.ts'
 import { orderStatus } from '#shared/enums-of-store.ts'
@@ -31,10 +30,6 @@ export async function deliverVirtual(
       (line) => line.type !== productType.physical && openQuantity(line) > 0,
     )
     if (lines.length === 0) return
-    await deliverVirtualGoods(
-      tx,
-      lines.filter(({ type }) => type === productType.virtual).map(({ id }) => id),
-    )
     for (const line of lines.filter(({ type }) => type === productType.giftCard)) {
       const { enterpriseId, currency, lang, siteId } = order
       await issueGiftCards(tx, app, {
