@@ -26,6 +26,8 @@ export interface TextsByNamespace {
   forms: typeof import('../../locales/en/forms.json')
   /** Failed and late background jobs. */
   jobs: typeof import('../../locales/en/jobs.json')
+  /** Invoices and packing slips, as PDF. */
+  invoices: typeof import('../../locales/en/invoices.json')
   layout: typeof import('../../locales/en/layout.json')
   /** Import and export of listings as files. */
   listingCsv: typeof import('../../locales/en/listingCsv.json')
@@ -52,6 +54,8 @@ export interface TextsByNamespace {
   /** Email preferences. */
   notifications: typeof import('../../locales/en/notifications.json')
   onboarding: typeof import('../../locales/en/onboarding.json')
+  /** Orders of buyers and enterprises. */
+  orders: typeof import('../../locales/en/orders.json')
   /** A person's own applications. */
   ownApplications: typeof import('../../locales/en/ownApplications.json')
   /** Claims to own a profile without a team. */
@@ -75,6 +79,8 @@ export interface TextsByNamespace {
   replyTemplates: typeof import('../../locales/en/replyTemplates.json')
   /** Cart, and adding to it. */
   cart: typeof import('../../locales/en/cart.json')
+  /** Checkout, order confirmation and address book. */
+  checkout: typeof import('../../locales/en/checkout.json')
   certificates: typeof import('../../locales/en/certificates.json')
   synonyms: typeof import('../../locales/en/synonyms.json')
   /** Filters, selection, columns and shortcuts of tables. */

@@ -71,6 +71,13 @@ export const rawAccess: readonly RawAccess[] = [
   { route: 'ALL /files/*', who: 'nobody', ask: at('/files/un/known') },
   { route: 'ALL /search/*', who: 'nobody', ask: at('/search/unknown') },
 
+  // The ids of an order are the proof (decisions/0030).
+  {
+    route: 'GET /checkout-success/:order/:vendorOrder/pickup.ics',
+    who: 'proof',
+    ask: at('/checkout-success/order_0/vorder_0/pickup.ics'),
+  },
+
   // Operation, crawlers and texts (7.2; guests browse, 6).
   { route: 'GET /healthz', who: 'anyone', ask: at('/healthz') },
   { route: 'GET /readyz', who: 'anyone', ask: at('/readyz') },
@@ -237,6 +244,28 @@ export const rawAccess: readonly RawAccess[] = [
   // View counts; the response does not tell whether a view was counted.
   { route: 'POST /stats/seen', who: 'anyone', ask: at('/stats/seen') },
   // Events are signed by the payment provider (7.4: payments).
+  // Buyers, by account or by a key; the team of the order's enterprise. No one for an unknown order.
+  {
+    route: 'GET /order-view/:order/:document.pdf',
+    who: 'proof',
+    ask: at(`/order-view/vorder_${'0'.repeat(32)}/invoice.pdf`),
+  },
+  {
+    route: 'GET /vendor-order-view/:order/:document.pdf',
+    who: 'proof',
+    ask: at(`/vendor-order-view/vorder_${'0'.repeat(32)}/invoice.pdf`),
+  },
+  {
+    route: 'GET /vendor/orders/:vendorId/packing-slips.pdf',
+    who: 'team',
+    ask: ({ enterpriseId }) => ({ url: `/vendor/orders/${enterpriseId}/packing-slips.pdf` }),
+  },
+  {
+    route: 'GET /vendor/orders/:vendorId/table.csv',
+    who: 'team',
+    ask: ({ enterpriseId }) => ({ url: `/vendor/orders/${enterpriseId}/table.csv` }),
+  },
+  { route: 'GET /admin/orders/table.csv', who: 'admins', ask: at('/admin/orders/table.csv') },
   { route: 'POST /api/v1/payments/events', who: 'proof', ask: at('/api/v1/payments/events') },
   // Outbox mails contain sign-in links: disabled in production; admins only on trial sites, as
   // here.

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { signedIn, team } from '#shared/access.ts'
 import { endpoint, fails } from '#shared/contract.ts'
 import { listingState, productType } from '#shared/enums.ts'
-import { Id, Picture, Rev } from '#shared/schema.ts'
+import { Id, mostAmount, Picture, Rev } from '#shared/schema.ts'
 import { newLocation, productLimits, variantFileLimits } from './model.ts'
 
 const VariantId = z.string().regex(/^variant_[0-9a-f]{32}$/)
@@ -11,7 +11,7 @@ const Name = z.string().trim().min(1).max(productLimits.name)
 
 const Money = z.object({
   /** In minor units. */
-  amount: z.number().int().min(0).max(Number.MAX_SAFE_INTEGER),
+  amount: z.number().int().min(0).max(mostAmount),
   currency: z.string().regex(/^[A-Z]{3}$/),
 })
 

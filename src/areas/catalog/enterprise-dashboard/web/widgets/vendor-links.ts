@@ -59,6 +59,18 @@ export function useVendorGroups({ id, mayEdit }: { id: number; mayEdit: boolean 
           icon: 'market',
           label: t('listings'),
         },
+        {
+          to: `/vendor/overview?vendorId=${id}`,
+          at: '/vendor/overview',
+          icon: 'grid',
+          label: t('sales'),
+        },
+        {
+          to: `/vendor/orders?vendorId=${id}`,
+          at: '/vendor/orders',
+          icon: 'list',
+          label: t('orders'),
+        },
         { to: addListingAddress(id), at: '/add-listing', icon: 'plus', label: t('addListing') },
         { to: stockAddress(id), at: '/vendor/stock', icon: 'list', label: t('stock') },
         {
