@@ -136,7 +136,7 @@ export default function ClaimsPage({ loaderData, actionData: result }: Route.Com
         </>
       }
       pager={{
-        label: t('claims'),
+        label: t('claimPages'),
         page: found.page,
         pages: found.pages,
         href: (page) => link(claimsUrl.format({ ...filter, page })),
@@ -171,7 +171,7 @@ export default function ClaimsPage({ loaderData, actionData: result }: Route.Com
 function Placed({ note, children }: { note: ReactNode; children: ReactNode }) {
   return (
     <>
-      {note && <li>{note}</li>}
+      {note && <li data-note="">{note}</li>}
       {children}
     </>
   )
