@@ -12,15 +12,12 @@ import {
 } from '#commerce/order-actions/server/public.ts'
 import { addToCart, createCart, setDetails } from '#commerce/carts/server/public.ts'
 import { choosePayment, complete, createSessions } from '#commerce/checkout/server/public.ts'
-import type { App } from '#platform/app.ts'
 import { cartOrigin, paymentMethod, problemReason } from '#shared/enums-of-store.ts'
 import type { Language } from '#shared/languages.ts'
 import { choose, share } from '../choice.ts'
 import { buyers, type Buyer } from './buyers.ts'
 import * as queries from './order-queries.ts'
-
-/** What the services of the store need to sell. */
-type SellingApp = Pick<App, 'db' | 'log' | 'settings' | 'cardPayments' | 'gazetteer'>
+import type { SellingApp } from './selling-app.ts'
 
 /** How far an order has come, how many there are of it, and how many days ago it was placed. */
 const stories = {
