@@ -50,6 +50,7 @@ export { feature as orderActions } from './areas/commerce/order-actions/feature.
 export { feature as orderMails } from './areas/commerce/order-mails/feature.ts'
 export { feature as orderPages } from './areas/commerce/order-pages/feature.ts'
 export { feature as invoices } from './areas/commerce/invoices/feature.ts'
+export { feature as checkout } from './areas/commerce/checkout/feature.ts'
 export { feature as payouts } from './areas/commerce/payouts/feature.ts'
 export { feature as storeApi } from './areas/commerce/store-api/feature.ts'
 export { feature as adminHome } from './areas/operations/admin-home/feature.ts'

@@ -283,8 +283,11 @@ create table invoice (
   kind smallint not null check (kind in (1, 2)),
   -- What the document says, as it was then.
   content jsonb not null check (jsonb_typeof(content) = 'object'),
+  -- The refund that a credit note is about.
+  event_id bigint unique references order_event,
   issued_at timestamptz not null default now(),
-  unique (enterprise_id, number)
+  unique (enterprise_id, number),
+  check ((kind = 2) = (event_id is not null))
 );
 create unique index invoice_one_of_order on invoice (vendor_order_id) where kind = 1;
 create index invoice_by_vendor_order on invoice (vendor_order_id);

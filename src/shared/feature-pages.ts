@@ -15,7 +15,15 @@ export interface FeaturePages {
 export type Workspace = 'admin' | 'vendor'
 
 /** Groups of the navigation of admins, in their order. */
-export const menuGroups = ['home', 'work', 'members', 'content', 'store', 'forms', 'system'] as const
+export const menuGroups = [
+  'home',
+  'work',
+  'members',
+  'content',
+  'store',
+  'forms',
+  'system',
+] as const
 export type MenuGroupName = (typeof menuGroups)[number]
 
 export interface FeaturePage {

@@ -13,6 +13,7 @@ export interface TextsByNamespace {
   brandKit: typeof import('../../locales/en/brandKit.json')
   builder: typeof import('../../locales/en/builder.json')
   /** Texts of design system components: carousels, galleries, tours. */
+  cardPayment: typeof import('../../locales/en/cardPayment.json')
   common: typeof import('../../locales/en/common.json')
   /** Import of organisations and products. */
   dataImport: typeof import('../../locales/en/dataImport.json')
@@ -26,6 +27,8 @@ export interface TextsByNamespace {
   forms: typeof import('../../locales/en/forms.json')
   /** Failed and late background jobs. */
   jobs: typeof import('../../locales/en/jobs.json')
+  /** Invoices and packing slips, as PDF. */
+  invoices: typeof import('../../locales/en/invoices.json')
   layout: typeof import('../../locales/en/layout.json')
   /** Import and export of listings as files. */
   listingCsv: typeof import('../../locales/en/listingCsv.json')
@@ -35,6 +38,15 @@ export interface TextsByNamespace {
   mailbox: typeof import('../../locales/en/mailbox.json')
   /** Lists and editors of banners, collections, certificates and sectors. */
   managedEntities: typeof import('../../locales/en/managedEntities.json')
+  /** Discount codes and gift cards. */
+  discounts: typeof import('../../locales/en/discounts.json')
+  /** Where enterprises ship to, and what it costs. */
+  shipping: typeof import('../../locales/en/shipping.json')
+  /** Settings of a shop, and what all pages of settings share. */
+  shop: typeof import('../../locales/en/shop.json')
+  /** Regions of the store and their currencies, for admins. */
+  storeRegions: typeof import('../../locales/en/storeRegions.json')
+  taxes: typeof import('../../locales/en/taxes.json')
   /** Emails of the installation, for admins. */
   mailQueue: typeof import('../../locales/en/mailQueue.json')
   map: typeof import('../../locales/en/map.json')
@@ -43,11 +55,17 @@ export interface TextsByNamespace {
   /** Email preferences. */
   notifications: typeof import('../../locales/en/notifications.json')
   onboarding: typeof import('../../locales/en/onboarding.json')
+  /** Orders of buyers and enterprises. */
+  orders: typeof import('../../locales/en/orders.json')
   /** A person's own applications. */
   ownApplications: typeof import('../../locales/en/ownApplications.json')
   /** Claims to own a profile without a team. */
   ownership: typeof import('../../locales/en/ownership.json')
   pages: typeof import('../../locales/en/pages.json')
+  /** Payments, for admins. */
+  payments: typeof import('../../locales/en/payments.json')
+  /** Paying enterprises out, and the ledger. */
+  payouts: typeof import('../../locales/en/payouts.json')
   preferences: typeof import('../../locales/en/preferences.json')
   privacy: typeof import('../../locales/en/privacy.json')
   products: typeof import('../../locales/en/products.json')
@@ -66,6 +84,8 @@ export interface TextsByNamespace {
   replyTemplates: typeof import('../../locales/en/replyTemplates.json')
   /** Cart, and adding to it. */
   cart: typeof import('../../locales/en/cart.json')
+  /** Checkout, order confirmation and address book. */
+  checkout: typeof import('../../locales/en/checkout.json')
   certificates: typeof import('../../locales/en/certificates.json')
   synonyms: typeof import('../../locales/en/synonyms.json')
   /** Filters, selection, columns and shortcuts of tables. */

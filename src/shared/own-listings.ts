@@ -89,3 +89,8 @@ export function productAddress(id: number): string {
 export function stockAddress(vendorId: number): string {
   return `/vendor/stock?id=${vendorId}`
 }
+
+/** Variants of all listings of an enterprise as a file. */
+export function variantFileAddress(vendorId: number): string {
+  return `/marketplace-dashboard/variants?vendorId=${vendorId}`
+}

@@ -14,6 +14,9 @@ export const Rev = z
   .min(0)
   .max(maxInteger - 1)
 
+/** Largest amount of money that is taken, in minor units. */
+export const mostAmount = 1_000_000_000_000
+
 /** Id in a route or in the product API: an integer from 1. */
 export const Id = z.number().int().positive().max(Number.MAX_SAFE_INTEGER)
 

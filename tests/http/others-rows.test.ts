@@ -137,6 +137,7 @@ async function anAttacker(): Promise<string> {
 
 /** Required by services beyond the schema. */
 const samples: Readonly<Record<string, Record<string, unknown>>> = {
+  'carts.addToCart': { recipient: undefined, currency: undefined },
   'locations.listLevelOne': { countryCodes: '["US"]' },
   'locations.listUsCounties': { states: '["CA"]' },
   'tableViews.chooseColumns': { columns: [] },

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { api } from '#app/registries.ts'
 import { endpoints, requestTo } from '#tests/support/endpoints.ts'
 import { anAccount, putEnterprise } from '#tests/support/community.ts'
-import { maxInteger } from '#shared/schema.ts'
+import { maxInteger, mostAmount } from '#shared/schema.ts'
 import { openTestApp } from '#tests/support/test-app.ts'
 import { userRole } from '#shared/enums.ts'
 
@@ -238,10 +238,15 @@ function unbounded(schema: Schema, path: string): string[] {
     ...(schema.items ? [['items', schema.items]] : []),
   ] as [string, Schema][]
   const isId = schema.exclusiveMinimum === 0 && schema.maximum === Number.MAX_SAFE_INTEGER
+  // Amounts of money are `bigint` columns.
+  const isMoney = schema.maximum === mostAmount
   const isFixed = schema.enum !== undefined || schema.const !== undefined
   const isOpen =
     !isFixed &&
-    ((schema.type === 'integer' && !isId && (schema.maximum ?? Infinity) > maxInteger) ||
+    ((schema.type === 'integer' &&
+      !isId &&
+      !isMoney &&
+      (schema.maximum ?? Infinity) > maxInteger) ||
       (schema.type === 'integer' && !isId && (schema.minimum ?? -Infinity) < -maxInteger) ||
       (schema.type === 'string' && !schema.maxLength && !schema.pattern && !schema.format) ||
       (schema.type === 'array' && schema.maxItems === undefined))

@@ -1,5 +1,7 @@
 import { adminEndpoints } from './admin-endpoints.ts'
+import { addressEndpoints, cartEndpoints } from './checkout-endpoints.ts'
 import { orderGroups } from './order-endpoints.ts'
+import { teamAdminEndpoints } from './team-admin-endpoints.ts'
 
 /**
  * Who may call each endpoint, written by hand from the specification (section 6 of both parts;
@@ -21,9 +23,6 @@ interface Group extends Access {
 /** The only writes allowed while an admin views the site as another user: they end the viewing. */
 export const allowedWhileViewing: readonly string[] = ['signIn.signOut', 'accountAdmin.stopViewing']
 
-/** Endpoints under `/admin/` not limited to admins: "View as" is ended as the viewed user. */
-export const adminPathsForOthers: readonly string[] = ['accountAdmin.stopViewing']
-
 const anyone: Group = {
   who: 'anyone',
   endpoints: [
@@ -35,6 +34,7 @@ const anyone: Group = {
     'sites.getTranslation',
     'locations.listCountries',
     'locations.listLevelOne',
+    'locations.listSubdivisions',
     'locations.listUsCounties',
     'locations.searchPlaces',
     'locations.reverseGeocode',
@@ -59,19 +59,7 @@ const anyone: Group = {
     'networks.getNetwork',
     'listings.getListing',
     'listings.listVendorListings',
-    // Visitors have carts: ids are capabilities (decisions/0030).
-    'carts.getCart',
-    'carts.countCart',
-    'carts.getOffers',
-    'carts.addToCart',
-    'carts.changeLine',
-    'carts.removeLine',
-    'carts.moveLine',
-    'carts.changeVendor',
-    'carts.addCode',
-    'carts.removeCode',
-    'carts.setCountry',
-    'carts.acceptPrices',
+    ...cartEndpoints,
     // Guests read in their language; limited per reader and day.
     'listings.translateListing',
     'enterprises.translateProfile',
@@ -122,6 +110,8 @@ const anyone: Group = {
     'security.signInWithPasskey',
     'security.getSecondStep',
     'security.signInWithCode',
+    // The id of a cart is a capability: its holder may pay.
+    'payments.openCardPayment',
     // Proved by the token of a mailed link.
     'referrals.openInvitation',
     'teams.openTeamInvitation',
@@ -141,9 +131,12 @@ const anyone: Group = {
 const signedIn: Group = {
   who: 'signed in',
   endpoints: [
+    ...addressEndpoints,
     // About the caller only.
     'mail.listChoices',
     'mail.choose',
+    'payments.listKeptCards',
+    'payments.removeKeptCard',
     'tableViews.getTable',
     'tableViews.saveView',
     'tableViews.deleteView',
@@ -316,6 +309,8 @@ const team: readonly Group[] = [
       'stock.setLowStock',
       'stock.listLocations',
       'stock.previewCount',
+      'selling.previewVariants',
+      'selling.writeVariants',
     ],
   },
   {
@@ -367,8 +362,7 @@ const team: readonly Group[] = [
     who: 'team',
     atLeast: 'admin',
     of: 'vendorId',
-    // Payments commit the enterprise.
-    endpoints: ['subscriptions.openCheckout', 'subscriptions.openPortal'],
+    endpoints: teamAdminEndpoints,
   },
 ]
 

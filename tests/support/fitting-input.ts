@@ -54,12 +54,15 @@ function numberFitting({ minimum = 1, maximum = Infinity }: Schema, number: numb
 
 const samples = ['a', 'en', 'LK', 'USD', '7', '7-after-1', 'https://x.example', 'profile-7', 'p7']
 
-function textFitting({ format, pattern = '', maxLength = 100 }: Schema): string {
+function textFitting({ format, pattern = '', minLength = 0, maxLength = 100 }: Schema): string {
+  // Ids of the store, as `oneOfEverything` makes them.
+  const [, prefix] = /^\^([a-z]+)_\[0-9a-f\]\{32\}\$$/.exec(pattern) ?? []
+  if (prefix) return `${prefix}_${'0'.repeat(32)}`
   if (format === 'uuid') return '8a0e2d6e-6c38-4f0a-9a55-6b6f0f7bb001'
   if (format === 'date') return '2026-11-22'
   if (format === 'date-time') return '2026-11-22T10:00:00Z'
   // A list of words allows the first of them.
   const [, word = 'a'] = /^\^\(\?:(\w+)/.exec(pattern) ?? []
   const found = [...samples, word].find((each) => new RegExp(pattern, 'u').test(each)) ?? 'a'
-  return found.slice(0, maxLength)
+  return found.padEnd(minLength, 'a').slice(0, maxLength)
 }

@@ -39,6 +39,8 @@ interface WireVariant {
 interface WireProduct {
   id: string
   variants: WireVariant[]
+  title: string
+  status: string
   options: { id: string; title: string }[]
 }
 

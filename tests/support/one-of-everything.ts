@@ -33,8 +33,6 @@ const exceptions: Readonly<Record<string, Row>> = {
   access_flag: { flag: 'site_data' },
   admin_notice: { notice: 'now' },
   audit: { action: 'account.rename' },
-  account_address: { id: `addr_${hex}` },
-  cart: { id: `cart_${hex}` },
   certification: { listing_id: null },
   certification_reminder: { stage: 7 },
   file: { ext: 'pdf', type: 'application/pdf', sha256: hex + hex },
@@ -43,15 +41,30 @@ const exceptions: Readonly<Record<string, Row>> = {
   identity: { provider: 'google' },
   import_mapping: { certificate_id: null, category_id: null },
   ownership_claim: { method: 'review', decided_by: null },
-  product_option: { id: `opt_${hex}` },
   import_ref: { listing_id: null },
-  product: { id: `prod_${hex}` },
   referral: { token: hex },
   site: { subdomain: 'something' },
   subscription: { method: 2 },
   table_columns: { page: '/admin/jobs', columns: '{something}' },
   table_view: { page: '/admin/jobs' },
-  variant: { id: `variant_${hex}` },
+  ...storeExceptions(),
+}
+
+function storeExceptions(): Record<string, Row> {
+  return {
+    cart_code: { code: 'something', gift_card_id: null },
+    discount: { code: 'something', kind: 3 },
+    gift_card: { last4: '1234' },
+    inventory_item: { id: `iitem_${'1'.repeat(32)}`, variant_id: null },
+    shipping_rate: { location_id: null },
+    stock_reservation: { line_id: `item_${hex}` },
+  }
+}
+
+/** Rows that have to be inserted together with another. */
+const companions: Readonly<Record<string, Row>> = {
+  // A posting's entries add up to zero.
+  ledger_entry: { place: 2, amount: -1 },
 }
 
 /**
@@ -92,11 +105,16 @@ async function putRow(
   for (const { name, type, isRequired } of await columnsOf(db, table)) {
     if (isRequired && !(name in row)) row[name] = values[type]
   }
+  const prefix = await idPrefix(db, table)
+  if (prefix) row['id'] = `${prefix}_${hex}`
   Object.assign(row, exceptions[table])
   const names = Object.keys(row)
+  const companion = companions[table]
+  const all = companion ? [row, { ...row, ...companion }] : [row]
+  const tuples = all.map((each) => sql`(${sql.join(names.map((name) => each[name]))})`)
   const value =
     names.length > 0
-      ? sql`(${sql.join(names.map((name) => sql.ref(name)))}) values (${sql.join(Object.values(row))})`
+      ? sql`(${sql.join(names.map((name) => sql.ref(name)))}) values ${sql.join(tuples)}`
       : sql`default values`
   const { rows: put } = await sql<{ row: Row }>`
     insert into ${sql.raw(table)} as t ${value} returning to_jsonb(t) as row`
@@ -105,6 +123,14 @@ async function putRow(
       throw new Error(`no row can be made in ${table}`, { cause })
     })
   return put[0]!.row
+}
+
+/** Returns the prefix of a table's ids, which a constraint demands of the store's. */
+async function idPrefix(db: Db, table: string): Promise<string | null> {
+  const { rows } = await sql<{ prefix: string | null }>`
+    select (regexp_match(pg_get_constraintdef(oid), '\\(id ~ ''\\^([a-z]+)_\\['))[1] as prefix
+    from pg_constraint where conrelid = ${table}::regclass and contype = 'c'`.execute(db)
+  return rows.find(({ prefix }) => prefix !== null)?.prefix ?? null
 }
 
 /** Inserts a row without an owner. */

@@ -29,7 +29,7 @@ interface RawRequest {
 export interface RawAccess {
   /** Method and path as registered; GET includes HEAD, ALL is every method. */
   route: string
-  who: 'anyone' | 'team' | 'admins' | 'proof' | 'nobody'
+  who: 'anyone' | 'team' | 'team admins' | 'admins' | 'proof' | 'nobody'
   /** Distinguishes rows of the same route. */
   about?: string
   ask(scene: RawScene): RawRequest
@@ -70,6 +70,13 @@ export const rawAccess: readonly RawAccess[] = [
   { route: 'ALL /cdn/*', who: 'nobody', ask: at('/cdn/unknown') },
   { route: 'ALL /files/*', who: 'nobody', ask: at('/files/un/known') },
   { route: 'ALL /search/*', who: 'nobody', ask: at('/search/unknown') },
+
+  // The ids of an order are the proof (decisions/0030).
+  {
+    route: 'GET /checkout-success/:order/:vendorOrder/pickup.ics',
+    who: 'proof',
+    ask: at('/checkout-success/order_0/vorder_0/pickup.ics'),
+  },
 
   // Operation, crawlers and texts (7.2; guests browse, 6).
   { route: 'GET /healthz', who: 'anyone', ask: at('/healthz') },
@@ -176,6 +183,11 @@ export const rawAccess: readonly RawAccess[] = [
     who: 'team',
     ask: ({ enterpriseId }) => ({ url: `/vendor/stock/${enterpriseId}/stock.csv` }),
   },
+  {
+    route: 'GET /marketplace-dashboard/:vendorId/variants.csv',
+    who: 'team',
+    ask: ({ enterpriseId }) => ({ url: `/marketplace-dashboard/${enterpriseId}/variants.csv` }),
+  },
   // Links are signed and given to the buyer of an order.
   {
     route: 'GET /order-download/:lineId',
@@ -231,7 +243,35 @@ export const rawAccess: readonly RawAccess[] = [
   },
   // View counts; the response does not tell whether a view was counted.
   { route: 'POST /stats/seen', who: 'anyone', ask: at('/stats/seen') },
+  // Payouts commit the enterprise.
+  {
+    route: 'GET /files/statements/:vendorId/:name.csv',
+    who: 'team admins',
+    ask: ({ enterpriseId }) => ({ url: `/files/statements/${enterpriseId}/2026-11-USD.csv` }),
+  },
   // Events are signed by the payment provider (7.4: payments).
+  // Buyers, by account or by a key; the team of the order's enterprise. No one for an unknown order.
+  {
+    route: 'GET /order-view/:order/:document.pdf',
+    who: 'proof',
+    ask: at(`/order-view/vorder_${'0'.repeat(32)}/invoice.pdf`),
+  },
+  {
+    route: 'GET /vendor-order-view/:order/:document.pdf',
+    who: 'proof',
+    ask: at(`/vendor-order-view/vorder_${'0'.repeat(32)}/invoice.pdf`),
+  },
+  {
+    route: 'GET /vendor/orders/:vendorId/packing-slips.pdf',
+    who: 'team',
+    ask: ({ enterpriseId }) => ({ url: `/vendor/orders/${enterpriseId}/packing-slips.pdf` }),
+  },
+  {
+    route: 'GET /vendor/orders/:vendorId/table.csv',
+    who: 'team',
+    ask: ({ enterpriseId }) => ({ url: `/vendor/orders/${enterpriseId}/table.csv` }),
+  },
+  { route: 'GET /admin/orders/table.csv', who: 'admins', ask: at('/admin/orders/table.csv') },
   { route: 'POST /api/v1/payments/events', who: 'proof', ask: at('/api/v1/payments/events') },
   // Outbox mails contain sign-in links: disabled in production; admins only on trial sites, as
   // here.

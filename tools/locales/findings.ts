@@ -3,8 +3,8 @@ import { readUses, type TextUse } from './text-uses.ts'
 
 const source = 'en'
 
-/** Keys of mail texts are computed by the server, whose tests check them. */
-const writtenByServer = ['mail']
+/** Keys of texts in mails and PDFs are computed by the server, whose tests check them. */
+const writtenByServer = ['mail', 'invoices']
 
 /** English terms that were replaced, for consistency. */
 const replacedTerms: readonly { words: RegExp; use: string }[] = [

@@ -44,6 +44,7 @@ import {
 } from './people.ts'
 import { categoryImages, putPictures, renderPictures, type Rendered } from './pictures.ts'
 import { demoState, markDemo } from './queries.ts'
+import { seedStore } from './store/store-demo.ts'
 
 export interface SeedOptions {
   db: Db
@@ -127,8 +128,10 @@ async function seed(options: SeedOptions): Promise<SignIn[]> {
       })),
     )
     await putCategoryImages(tx, categoryImages(pictures))
-    await markDemo(tx, 'complete')
   })
+  const foodCategory = around.numbers.category('food-drink')
+  await seedStore({ db, dataDir, content, enterprises, ids, foodCategory })
+  await db.transaction().execute((tx) => markDemo(tx, 'complete'))
   return signIns
 }
 

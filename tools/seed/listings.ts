@@ -156,6 +156,7 @@ function productOf(
           sku: `${urlKey.slice(0, 60)}-${at + 1}`,
           options: chosen,
           prices: [moneyOf(price, prices?.[at % prices.length])],
+          ...stockOf(urlKey, at),
         }))
       : [
           {
@@ -167,6 +168,16 @@ function productOf(
           },
         ],
   }
+}
+
+/** Most stock is counted; some is low, some sold out, and some made to order. */
+function stockOf(urlKey: string, variant: number): { stock?: number; allowBackorder?: boolean } {
+  const how = share(urlKey, variant, 'counted')
+  if (how < 0.12) return {}
+  if (how < 0.18) return { stock: 0 }
+  if (how < 0.22) return { stock: 0, allowBackorder: true }
+  if (how < 0.32) return { stock: 1 + Math.floor(share(urlKey, variant, 'few') * 5) }
+  return { stock: 12 + Math.floor(share(urlKey, variant, 'many') * 90) }
 }
 
 /** All combinations of option values; the last option varies fastest. */

@@ -43,6 +43,18 @@ function readSlices(): Slice[] {
   })
 }
 
+let allSlices: Slice[] | undefined
+
+/** Returns the bundled font file that has a character; null if none has. */
+export function fontFileOf(character: string): string | null {
+  const code = character.codePointAt(0) ?? 0
+  allSlices ??= readSlices()
+  const slice = allSlices.find(({ ranges }) =>
+    ranges.some(([first, last]) => first <= code && code <= last),
+  )
+  return slice?.file ?? null
+}
+
 function rangeOf(text: string): readonly [number, number] {
   const [first = '', last = first] = text.trim().slice('U+'.length).split('-')
   return [Number.parseInt(first, 16), Number.parseInt(last, 16)]

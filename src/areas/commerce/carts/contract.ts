@@ -228,11 +228,13 @@ const changeLine = endpoint(anyone, 'PUT /cart/lines/{lineId}')
       savedForLater: z.boolean().optional(),
     }),
   )
+  .output(z.undefined())
 
 const removeLine = endpoint(anyone, 'DELETE /cart/lines/{lineId}')
   .route({ summary: 'Removes goods from the cart' })
   .errors(problems)
   .input(z.object({ lineId: LineId }))
+  .output(z.undefined())
 
 const moveLine = endpoint(anyone, 'POST /cart/lines/{lineId}/move')
   .route({
@@ -241,6 +243,7 @@ const moveLine = endpoint(anyone, 'POST /cart/lines/{lineId}/move')
   })
   .errors({ ...problems, ...fails('not_for_sale', 'not_enough_stock', 'invalid_input') })
   .input(z.object({ lineId: LineId, to: z.string().regex(/^[A-Z]{3}$/) }))
+  .output(z.undefined())
 
 const changeVendor = endpoint(anyone, 'PUT /cart/vendors/{vendorId}')
   .route({ summary: 'Chooses how an enterprise ships its goods, or writes a note to it' })
@@ -253,16 +256,19 @@ const changeVendor = endpoint(anyone, 'PUT /cart/vendors/{vendorId}')
       note: z.string().max(1000).optional(),
     }),
   )
+  .output(z.undefined())
 
 const addCode = endpoint(anyone, 'POST /cart/codes')
   .route({ summary: 'Adds a discount code or a gift card' })
   .errors({ ...problems, ...fails('code_not_valid', 'too_many_requests') })
   .input(z.object({ currency: Currency, code: z.string().trim().min(1).max(60) }))
+  .output(z.undefined())
 
 const removeCode = endpoint(anyone, 'DELETE /cart/codes/{key}')
   .route({ summary: 'Removes a discount code or a gift card' })
   .errors(problems)
   .input(z.object({ currency: Currency, key: z.string().max(60) }))
+  .output(z.undefined())
 
 const setCountry = endpoint(anyone, 'PUT /cart/country')
   .route({
@@ -278,6 +284,7 @@ const acceptPrices = endpoint(anyone, 'POST /cart/prices')
   .route({ summary: 'Confirms that the buyer has seen the present prices' })
   .errors(problems)
   .input(z.object({ currency: Currency }))
+  .output(z.undefined())
 
 export const cartsContract = {
   getCart,

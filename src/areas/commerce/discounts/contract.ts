@@ -2,11 +2,11 @@ import { z } from 'zod'
 import { admins, team } from '#shared/access.ts'
 import { endpoint, fails } from '#shared/contract.ts'
 import { discountKind } from '#shared/enums-of-store.ts'
-import { Id, maxInteger, pagination, Rev } from '#shared/schema.ts'
+import { Id, maxInteger, mostAmount, pagination, Rev } from '#shared/schema.ts'
 import { codePattern, discountStates, giftCardStates } from './model.ts'
 
 const DiscountId = z.string().regex(/^disc_[0-9a-f]{32}$/)
-const Amount = z.number().int().min(1).max(1_000_000_000_000)
+const Amount = z.number().int().min(1).max(mostAmount)
 const Currency = z.string().regex(/^[A-Z]{3}$/)
 const Uses = z.number().int().min(1).max(maxInteger).nullable()
 

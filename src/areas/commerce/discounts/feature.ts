@@ -1,6 +1,7 @@
 import { defineFeature } from '#platform/feature.ts'
 import { implement } from '#platform/http/implement.ts'
 import { discountsContract } from './contract.ts'
+import { pages } from './pages.ts'
 import { auditActions } from './server/audit-actions.ts'
 import * as discounts from './server/discount-settings.ts'
 import * as cards from './server/gift-cards.ts'
@@ -18,6 +19,7 @@ export const feature = defineFeature({
     'gift_card',
     'gift_card_entry',
   ],
+  pages,
   endpoints: { discounts: implement(discountsContract, { ...discounts, ...cards }) },
   mailKinds,
   auditActions,

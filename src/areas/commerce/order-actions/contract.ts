@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { admins, anyone, rule, team } from '#shared/access.ts'
 import { endpoint, fails } from '#shared/contract.ts'
 import { problemReason } from '#shared/enums-of-store.ts'
-import { Id } from '#shared/schema.ts'
+import { Id, mostAmount } from '#shared/schema.ts'
 
 declare module '#shared/access.ts' {
   interface AccessRules {
@@ -24,7 +24,7 @@ export const OrderKey = z.string().max(100).optional()
 /** A second call with the same key has no further effect. */
 const RequestKey = z.string().min(8).max(100)
 const Quantity = z.number().int().min(0).max(9999)
-const Amount = z.number().int().min(0).max(Number.MAX_SAFE_INTEGER)
+const Amount = z.number().int().min(0).max(mostAmount)
 const Text = z.string().trim().max(2000)
 const Reason = z.literal(Object.values(problemReason))
 const Parts = z

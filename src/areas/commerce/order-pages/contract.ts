@@ -17,6 +17,9 @@ import {
 } from './detail-contract.ts'
 import { orderNeeds, orderSorts, salesPeriods } from './model.ts'
 
+/** A date that the database can hold. */
+const Day = z.iso.date().regex(/^(19|20|21)/)
+
 export type OwnOrder = z.infer<typeof OwnOrder>
 export const OwnOrder = OrderDetail.extend({
   /** How to pay by transfer; null where that is not expected. */
@@ -34,6 +37,8 @@ export const OwnOrder = OrderDetail.extend({
     report: z.boolean(),
     confirmArrival: z.boolean(),
   }),
+  /** Whether its invoice can be downloaded. */
+  hasInvoice: z.boolean(),
   /** Path of the page to give feedback about the enterprise; null before delivery. */
   feedbackPath: z.string().nullable(),
 })
@@ -97,8 +102,8 @@ export const OrderFilter = z.object({
   method: PaymentMethod.optional(),
   need: z.enum(orderNeeds).optional(),
   /** First and last day, in UTC. */
-  since: z.iso.date().optional(),
-  until: z.iso.date().optional(),
+  since: Day.optional(),
+  until: Day.optional(),
   sort: z.enum(orderSorts).default('placed'),
   order: z.enum(['asc', 'desc']).default('desc'),
   /** Cursor; absent for the first page. */

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { orderEvents } from '#commerce/orders/model.ts'
 import { VendorOrderId } from '#commerce/order-actions/contract.ts'
 import {
   disputeKind,
@@ -10,6 +11,7 @@ import {
   paymentStatus,
   problemReason,
   returnState,
+  shippingMethod,
 } from '#shared/enums-of-store.ts'
 import { Id, Picture } from '#shared/schema.ts'
 
@@ -89,7 +91,7 @@ export const OrderProblem = z.object({
 export type TimelineEntry = z.infer<typeof TimelineEntry>
 export const TimelineEntry = z.object({
   id: Id,
-  kind: z.string(),
+  kind: z.enum(orderEvents),
   at: Time,
   /** Who did it, for the team; null for the buyer and the program. */
   by: z.string().nullable(),
@@ -137,7 +139,7 @@ export const OrderDetail = z.object({
   codes: z.array(z.object({ code: z.string(), amount: Amount })),
   shipping: z.object({
     /** 1 shipped, 2 picked up, 3 delivered locally, 4 virtual. */
-    method: z.number().int(),
+    method: z.literal(Object.values(shippingMethod)),
     name: z.string(),
     instructions: z.string(),
     /** Days in which it arrives. */

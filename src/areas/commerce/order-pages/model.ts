@@ -13,8 +13,9 @@ export const adminDisputesPath = '/admin/disputes'
 export const ownOrdersPath = '/account/orders'
 export const findOrderPath = '/find-order'
 
-export function vendorOrderPath(id: string): string {
-  return `/vendor-order-view/${id}`
+/** Returns the path of a team's page of an order; the enterprise is for the navigation. */
+export function vendorOrderPath(id: string, vendorId: number): string {
+  return `/vendor-order-view/${id}?vendorId=${vendorId}`
 }
 
 /** Returns the path of the buyer's page of an order; with its key for guests. */

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { signedIn } from '#shared/access.ts'
+import { signedIn, team } from '#shared/access.ts'
 import { endpoint, fails } from '#shared/contract.ts'
 import { listingState, productType } from '#shared/enums.ts'
-import { Id, Picture, Rev } from '#shared/schema.ts'
-import { newLocation, productLimits } from './model.ts'
+import { Id, mostAmount, Picture, Rev } from '#shared/schema.ts'
+import { newLocation, productLimits, variantFileLimits } from './model.ts'
 
 const VariantId = z.string().regex(/^variant_[0-9a-f]{32}$/)
 const LocationId = z.string().regex(/^sloc_[0-9a-f]{32}$/)
@@ -11,7 +11,7 @@ const Name = z.string().trim().min(1).max(productLimits.name)
 
 const Money = z.object({
   /** In minor units. */
-  amount: z.number().int().min(0).max(Number.MAX_SAFE_INTEGER),
+  amount: z.number().int().min(0).max(mostAmount),
   currency: z.string().regex(/^[A-Z]{3}$/),
 })
 
@@ -163,4 +163,82 @@ const undoProductChange = endpoint(signedIn, 'POST /selling/listings/{id}/produc
   .input(z.object({ id: Id, undo: z.uuid() }))
   .output(z.object({ rev: Rev }))
 
-export const sellingContract = { getProductEditor, saveProduct, undoProductChange }
+const faults = ['columns', 'unreadable', 'tooManyRows', 'empty', 'stale'] as const
+
+export type VariantPreview = z.infer<typeof VariantPreview>
+export const VariantPreview = z.object({
+  /** Why the file cannot be read; null if it can. */
+  fault: z.enum(faults).nullable(),
+  /** The first cells that would change. */
+  changes: z.array(
+    z.object({
+      row: z.number().int(),
+      title: z.string(),
+      variant: z.string(),
+      column: z.string(),
+      from: z.string(),
+      to: z.string(),
+    }),
+  ),
+  /** Number of cells, and of listings, that would change. */
+  changed: z.number().int(),
+  listings: z.number().int(),
+  /** Number of rows that change nothing. */
+  unchanged: z.number().int(),
+  /** The first problems; listings with one are left out. */
+  problems: z.array(
+    z.object({
+      row: z.number().int(),
+      column: z.string(),
+      problem: z.enum([
+        'handle',
+        'variant',
+        'options',
+        'twice',
+        'sku',
+        'skuTwice',
+        'yesNo',
+        'price',
+        'stock',
+        'weight',
+        'tooMany',
+      ]),
+      given: z.string(),
+    }),
+  ),
+  /** Fingerprint of the changes, to confirm them. */
+  digest: z.string(),
+})
+
+const variantFile = { vendorId: Id, text: z.string().max(variantFileLimits.bytes) }
+
+const previewVariants = endpoint(team('member', 'vendorId'), 'POST /selling/variant-previews')
+  .route({
+    summary: 'Compares a CSV file of variants with the stored ones; changes nothing',
+    description: 'Rows add or change variants. Those that the file leaves out stay.',
+  })
+  .errors(fails('not_found'))
+  .input(z.object(variantFile))
+  .output(VariantPreview)
+
+const writeVariants = endpoint(team('member', 'vendorId'), 'POST /selling/variant-files')
+  .route({ summary: 'Writes a CSV file of variants that was compared before' })
+  .errors(fails('not_found', 'invalid_input'))
+  .input(z.object({ ...variantFile, digest: z.string().max(64) }))
+  .output(
+    z.object({
+      /** Numbers of listings that were written, and that changed meanwhile and stay. */
+      written: z.number().int(),
+      left: z.number().int(),
+      /** `stale`: the changes are not those of the digest; nothing was written. */
+      fault: z.enum(faults).nullable(),
+    }),
+  )
+
+export const sellingContract = {
+  getProductEditor,
+  saveProduct,
+  undoProductChange,
+  previewVariants,
+  writeVariants,
+}

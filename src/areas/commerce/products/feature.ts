@@ -7,6 +7,11 @@ import { jobs } from './server/jobs.ts'
 import { personalData } from './server/personal-data-queries.ts'
 import { getProductEditor } from './server/product-editor.ts'
 import { saveProduct, undoProductChange } from './server/save-product.ts'
+import {
+  previewVariants,
+  variantFileRoutes,
+  writeVariants,
+} from './server/variant-file/variant-file.ts'
 
 /** Products of listings: variants, prices, and what buyers of virtual ones get. */
 export const feature = defineFeature({
@@ -14,9 +19,18 @@ export const feature = defineFeature({
   tables: ['virtual_good', 'virtual_delivery', 'product_undo'],
   pages,
   endpoints: {
-    selling: implement(sellingContract, { getProductEditor, saveProduct, undoProductChange }),
+    selling: implement(sellingContract, {
+      getProductEditor,
+      saveProduct,
+      undoProductChange,
+      previewVariants,
+      writeVariants,
+    }),
   },
   jobs,
-  routes: downloadRoutes,
+  routes(http) {
+    downloadRoutes(http)
+    variantFileRoutes(http)
+  },
   personalData,
 })

@@ -17,6 +17,9 @@ export const productLimits = {
   linkDays: 365,
 } as const
 
+/** Limits of a file of variants; `shown` are changes and problems of a preview. */
+export const variantFileLimits = { rows: 1000, bytes: 1_000_000, shown: 200 } as const
+
 /** Stock column of an enterprise without a location: one is created when it is saved. */
 export const newLocation = 'new'
 

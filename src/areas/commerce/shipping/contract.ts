@@ -8,11 +8,11 @@ import {
   shippingMethod,
   shippingRateType,
 } from '#shared/enums-of-store.ts'
-import { Id, Rev, maxInteger } from '#shared/schema.ts'
+import { Id, maxInteger, mostAmount, Rev } from '#shared/schema.ts'
 import { mostPlaces, mostSteps, shippingProblems, warningKinds } from './model.ts'
 
 const storeId = (prefix: string) => z.string().regex(new RegExp(`^${prefix}_[0-9a-f]{32}$`))
-const Amount = z.number().int().min(0).max(1_000_000_000_000)
+const Amount = z.number().int().min(0).max(mostAmount)
 const Currency = z.string().regex(/^[A-Z]{3}$/)
 const Country = z.string().regex(/^[A-Z]{2}$/)
 const Name = z.string().trim().min(1).max(100)

@@ -1,6 +1,7 @@
 import { defineFeature } from '#platform/feature.ts'
 import { implement } from '#platform/http/implement.ts'
 import { shippingContract } from './contract.ts'
+import { pages } from './pages.ts'
 import { auditActions } from './server/audit-actions.ts'
 import { mailKinds } from './server/mail-kinds.ts'
 import { notifyAdmin } from './server/notify-admin.ts'
@@ -20,6 +21,7 @@ export const feature = defineFeature({
     'shipping_rate_step',
     'shipping_rate_class',
   ],
+  pages,
   endpoints: {
     shipping: implement(shippingContract, {
       getShipping,

@@ -18,6 +18,7 @@ export type ShippingProblem = (typeof shippingProblems)[number]
 export const warningKinds = [
   /** Goods that have to be shipped, but no rate: `count` of listings. */
   'no_rates',
+  'zone_without_places',
   'zone_without_rates',
   /** The enterprise's own country is in no zone. */
   'home_missing',

@@ -1,6 +1,7 @@
 import { defineFeature } from '#platform/feature.ts'
 import { implement } from '#platform/http/implement.ts'
 import { shopsContract } from './contract.ts'
+import { pages } from './pages.ts'
 import { auditActions } from './server/audit-actions.ts'
 import { getSellingSteps, getShop, saveShop } from './server/shops.ts'
 
@@ -8,6 +9,7 @@ import { getSellingSteps, getShop, saveShop } from './server/shops.ts'
 export const feature = defineFeature({
   name: 'commerce/shops',
   tables: ['shop'],
+  pages,
   endpoints: { shops: implement(shopsContract, { getShop, saveShop, getSellingSteps }) },
   auditActions,
 })

@@ -1,6 +1,7 @@
 import { defineFeature } from '#platform/feature.ts'
 import { implement } from '#platform/http/implement.ts'
 import { taxesContract } from './contract.ts'
+import { pages } from './pages.ts'
 import { auditActions } from './server/audit-actions.ts'
 import * as taxes from './server/tax-settings.ts'
 
@@ -8,6 +9,7 @@ import * as taxes from './server/tax-settings.ts'
 export const feature = defineFeature({
   name: 'commerce/taxes',
   tables: ['tax_rate'],
+  pages,
   endpoints: { taxes: implement(taxesContract, taxes) },
   auditActions,
 })

@@ -112,6 +112,8 @@ export const Card = z.object({
   brand: z.string().nullable(),
   /** Listings only: a need, not an offer. */
   isNeed: z.boolean(),
+  /** Whether a listing that is for sale has no stock. */
+  soldOut: z.boolean(),
   /** Listings only: lowest price in minor units of its currency. */
   price: z.object({ amount: z.number().int(), currency: z.string() }).nullable(),
   /**

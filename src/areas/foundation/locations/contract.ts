@@ -51,6 +51,11 @@ const listLevelOne = endpoint(anyone, 'GET /locations/level-one')
     z.array(z.object({ id: z.string(), country: z.string(), code: z.string(), name: z.string() })),
   )
 
+const listSubdivisions = endpoint(anyone, 'GET /locations/subdivisions')
+  .route({ summary: 'States and provinces of a country by ISO 3166-2, as addresses name them' })
+  .input(z.object({ country: z.string().regex(/^[A-Z]{2}$/) }))
+  .output(z.array(z.object({ code: z.string(), name: z.string() })))
+
 const listUsCounties = endpoint(anyone, 'GET /locations/us-counties')
   .route({ summary: 'Counties of the requested US states' })
   .errors(fails('invalid_input'))
@@ -109,6 +114,7 @@ const listMapLabels = endpoint(anyone, 'GET /locations/labels')
 export const locationsContract = {
   listCountries,
   listLevelOne,
+  listSubdivisions,
   listUsCounties,
   searchPlaces,
   reverseGeocode,

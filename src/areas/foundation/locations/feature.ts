@@ -5,6 +5,7 @@ import {
   listCountries,
   listLevelOne,
   listMapLabels,
+  listSubdivisions,
   listUsCounties,
   reverseGeocode,
   searchPlaces,
@@ -18,6 +19,7 @@ export const feature = defineFeature({
     locations: implement(locationsContract, {
       listCountries,
       listLevelOne,
+      listSubdivisions,
       listUsCounties,
       searchPlaces,
       reverseGeocode,

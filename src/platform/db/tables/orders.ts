@@ -184,6 +184,7 @@ export interface OrderTables {
     number: number
     kind: InvoiceKind
     content: ColumnType<Record<string, unknown>, string, string>
+    event_id: number | null
     issued_at: Generated<Date>
   }
 }

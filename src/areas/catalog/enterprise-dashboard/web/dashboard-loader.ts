@@ -3,6 +3,7 @@ import type { feedbackContract } from '#community/feedback/contract.ts'
 import type { moderationContract } from '#community/moderation/contract.ts'
 import type { onboardingContract } from '#identity/onboarding/contract.ts'
 import type { referralsContract } from '#identity/referrals/contract.ts'
+import type { shopsContract } from '#commerce/shops/contract.ts'
 import type { subscriptionsContract } from '#commerce/subscriptions/contract.ts'
 import type { teamsContract } from '#identity/teams/contract.ts'
 import type { statisticsContract } from '#operations/statistics/contract.ts'
@@ -20,6 +21,7 @@ const points = clientOf<typeof referralsContract>('referrals')
 const onboarding = clientOf<typeof onboardingContract>('onboarding')
 const flagging = clientOf<typeof moderationContract>('moderation')
 const statistics = clientOf<typeof statisticsContract>('statistics')
+const shops = clientOf<typeof shopsContract>('shops')
 const subscription = clientOf<typeof subscriptionsContract>('subscriptions')
 
 /** Returns the enterprise id in the URL, under either parameter name (R-125, P-012); 0 for none. */
@@ -34,18 +36,29 @@ export async function loadDashboard(context: ReadableContext, url: URL) {
   await takeCheckout(context, url, id)
 
   const pageOf = (name: string) => Math.max(0, Number(url.searchParams.get(name)) || 0)
-  const [account, listings, members, referrals, credits, steps, subscribed, stats, received] =
-    await Promise.all([
-      dashboard(context).getDashboard({ id }),
-      dashboard(context).listOwnListings({ id, page: pageOf('listings') }),
-      team(context).getTeam({ id }),
-      points(context).listReferrals({ vendorId: id, page: pageOf('invites') }),
-      points(context).listCredits({ id, page: pageOf('points') }),
-      onboarding(context).getVendorOnboarding({ id }),
-      subscription(context).getSubscription({ id }),
-      statistics(context).getStatTotals({ id }),
-      feedback(context).listTeamFeedback({ id }),
-    ])
+  const [
+    account,
+    listings,
+    members,
+    referrals,
+    credits,
+    steps,
+    subscribed,
+    stats,
+    received,
+    selling,
+  ] = await Promise.all([
+    dashboard(context).getDashboard({ id }),
+    dashboard(context).listOwnListings({ id, page: pageOf('listings') }),
+    team(context).getTeam({ id }),
+    points(context).listReferrals({ vendorId: id, page: pageOf('invites') }),
+    points(context).listCredits({ id, page: pageOf('points') }),
+    onboarding(context).getVendorOnboarding({ id }),
+    subscription(context).getSubscription({ id }),
+    statistics(context).getStatTotals({ id }),
+    feedback(context).listTeamFeedback({ id }),
+    shops(context).getSellingSteps({ id }),
+  ])
   toLastPage(url, { listings, invites: referrals, points: credits })
   const { takenDown } = account.isPublic
     ? { takenDown: null }
@@ -63,6 +76,7 @@ export async function loadDashboard(context: ReadableContext, url: URL) {
     subscription: subscribed,
     stats,
     received,
+    selling,
     takenDown,
   }
 }

@@ -7,6 +7,7 @@ import { VendorSteps } from '#identity/onboarding/web/widgets/vendor-steps.tsx'
 import { Invitations } from '#identity/referrals/web/widgets/invitations.tsx'
 import { InviteDialog } from '#identity/referrals/web/widgets/invite-dialog.tsx'
 import { PointsHistory } from '#identity/referrals/web/widgets/points-history.tsx'
+import { SellingSteps } from '#commerce/shops/web/widgets/selling-steps.tsx'
 import { SubscriptionPanel } from '#commerce/subscriptions/web/widgets/subscription-panel.tsx'
 import { StatSummary } from '#operations/statistics/web/widgets/stat-summary.tsx'
 import { TeamPanel } from '#identity/teams/web/widgets/team-panel.tsx'
@@ -39,6 +40,7 @@ export const handle: PageHandle = {
     'referrals',
     'onboarding',
     'team',
+    'shop',
     'subscription',
     'stats',
     'moderation',
@@ -57,6 +59,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
 
 /** Dashboard of an enterprise, for its team (F-118) and for admins. */
 export default function DashboardPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { t: tShop } = useTranslation('shop')
   const { t } = useTranslation('enterpriseDashboard')
   const isLive = useHydrated()
   const frame = useFrame()
@@ -64,7 +67,7 @@ export default function DashboardPage({ loaderData, actionData }: Route.Componen
   const isViewed = Boolean(frame?.viewer?.viewedBy)
   const [params] = useSearchParams()
   const { account, inviting, listings, team, referrals, credits } = loaderData
-  const { onboarding, subscription, stats, received, takenDown } = loaderData
+  const { onboarding, subscription, stats, received, selling, takenDown } = loaderData
   const { vendorId, label, teamRole } = account
   const ofTeam = actionData && 'did' in actionData ? actionData : undefined
   const ofReferral = actionData && 'referral' in actionData ? actionData.referral : undefined
@@ -136,6 +139,16 @@ export default function DashboardPage({ loaderData, actionData }: Route.Componen
       {!isStarted && said}
       <Fold id="listings" title={t('listings')} note={writtenNumber(listings.total, language)}>
         <OwnListingsList vendorId={vendorId} listings={listings} href={pageAt('listings')} />
+      </Fold>
+      <Fold
+        id="selling"
+        title={tShop('stepsTitle')}
+        note={tShop(selling.canSell && !selling.isClosed ? 'stepDone' : 'stepsOpen', {
+          done: selling.steps.filter(({ isDone }) => isDone).length,
+          all: selling.steps.length,
+        })}
+      >
+        <SellingSteps vendorId={vendorId} selling={selling} />
       </Fold>
       <Fold
         id="team"

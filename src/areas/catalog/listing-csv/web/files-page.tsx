@@ -5,7 +5,7 @@ import type { PageHandle } from '#shared/i18n.ts'
 import { bidiIsolate } from '#shared/bidi-isolate.ts'
 import { useLinks } from '#shared/links.ts'
 import { listingFilesAddress, listingFilesPath } from '#shared/listing-files-path.ts'
-import { addListingPath, dashboardAddress } from '#shared/own-listings.ts'
+import { addListingPath, dashboardAddress, variantFileAddress } from '#shared/own-listings.ts'
 import { clientOf } from '#shared/page-context.ts'
 import { pageNotFound } from '#shared/page-error.ts'
 import { accountAddress } from '#shared/profiles.ts'
@@ -62,6 +62,7 @@ export default function ListingFilesPage({ loaderData: home, actionData }: Route
         <p>{t('hint', { name: label })}</p>
         <nav className={links.row} aria-label={t('ways')}>
           <a href={link(dashboardAddress(id))}>{t('dashboard')}</a>
+          <a href={link(variantFileAddress(id))}>{t('variantsByFile')}</a>
           <a href={link(accountAddress({ id, type: 'vendor' }))}>{t('account')}</a>
         </nav>
       </header>

@@ -3,7 +3,7 @@ import { hasListingPageOn, hasPageOn } from '#foundation/sites/server/public.ts'
 import type { Site } from '#platform/caller.ts'
 import type { Db } from '#platform/db/db.ts'
 import { fixedSql, onCards, shownFields } from '#platform/db/field-queries.ts'
-import { contactKind, listingState, teamRole, variantStatus } from '#shared/enums.ts'
+import { contactKind, listingState, productType, teamRole, variantStatus } from '#shared/enums.ts'
 import { sourceJson } from '#platform/sources/queries.ts'
 import type { Source } from '#shared/schema.ts'
 import { listing, type CardListing, type ShownListing } from './fields.ts'
@@ -18,6 +18,8 @@ export interface ListingData extends CardListing {
   updatedAt: Date
   /** Lowest price per currency, in minor units; null for none. */
   prices: { currency: string; amount: number }[] | null
+  /** Whether it can be put into a cart, but nothing of it is in stock. */
+  soldOut: boolean
 }
 
 const common = sql`
@@ -26,7 +28,13 @@ const common = sql`
     from (select p.currency, min(p.amount) as amount
       from product d join variant v on v.product_id = d.id and v.status = ${sql.lit(variantStatus.published)}
         join price p on p.variant_id = v.id
-      where d.listing_id = l.id group by p.currency order by p.currency) cheapest) as prices`
+      where d.listing_id = l.id group by p.currency order by p.currency) cheapest) as prices,
+  l.cart_item and not exists (
+    select from product d join variant v on v.product_id = d.id
+    where d.listing_id = l.id and v.status = ${sql.lit(variantStatus.published)}
+      and exists (select from price p where p.variant_id = v.id)
+      and (d.type <> ${sql.lit(productType.physical)} or not v.manage_inventory
+        or v.allow_backorder or variant_available(v.id) > 0)) as "soldOut"`
 
 const cardColumns = fixedSql(sql`${common}, ${shownFields(onCards(listing))}`)
 

@@ -5,6 +5,7 @@ export { dropTexts, manyListingFields, type ListingFields } from './answers/answ
 export {
   listingOfProduct,
   productListing,
+  productListingsOf,
   type EditedProduct,
   type EditedVariant,
   type ProductListing,

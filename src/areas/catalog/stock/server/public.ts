@@ -1,5 +1,6 @@
 export { changeCounts, putCounts, type Count, type StaleCount } from './counts.ts'
 export { itemsOfVariants, openLocationsAmong } from './level-queries.ts'
+export { closeLocation, saveLocation } from './locations.ts'
 export { defaultLocations } from './location-queries.ts'
 export { putQuantities, type Quantity } from './quantities.ts'
 export type { MovementInput } from './reservation-queries.ts'

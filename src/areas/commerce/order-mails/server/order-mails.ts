@@ -260,7 +260,7 @@ async function mailTeam(
       ...write(to.language),
       to,
       siteId: mainSiteId,
-      path: `/vendor-order-view/${order.id}`,
+      path: `/vendor-order-view/${order.id}?vendorId=${order.enterpriseId}`,
       dedupeKey: `${dedupe}:team:${member.id}`,
     })
   }

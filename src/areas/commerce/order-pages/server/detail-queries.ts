@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { OrderEventKind } from '#commerce/orders/model.ts'
 import type { Db } from '#platform/db/db.ts'
 import type { PictureRow } from '#platform/files/pictures.ts'
 import { pictureIn } from '#platform/files/queries.ts'
@@ -92,7 +93,7 @@ export interface DetailRow {
   }[]
   timeline: {
     id: number
-    kind: string
+    kind: OrderEventKind
     at: string
     by: string | null
     isPublic: boolean

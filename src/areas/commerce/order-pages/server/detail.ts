@@ -60,6 +60,7 @@ export const getOwnOrder: Service['getOwnOrder'] = async (app, caller, input) =>
       confirmArrival:
         isBuyer && row.shipments.some((each) => each.shippedAt !== null && !each.deliveredAt),
     },
+    hasInvoice: isPaid(order),
     feedbackPath: order.deliveredAt && row.vendor.handle ? `/${row.vendor.handle}#feedback` : null,
   }
 }

@@ -6,6 +6,7 @@ import type {
   OrderStatus,
   PaymentMethod,
   PaymentStatus,
+  ShippingMethod,
 } from '#shared/enums-of-store.ts'
 
 /** An enterprise's order, with what its buyer's order says. */
@@ -49,7 +50,7 @@ export interface VendorOrderRow {
 /** How an order is shipped, as chosen when it was placed. */
 export interface OrderShipping {
   id?: string
-  method: number
+  method: ShippingMethod
   name: string
   price: number
   days?: { min: number; max: number } | null

@@ -16,7 +16,7 @@ export const saveRate: Service['saveRate'] = async (app, caller, input) => {
   const rate = completeRate(fields)
   if (!(await currencyCodes(app.db)).has(rate.currency)) refuse('currency')
   return app.db.transaction().execute(async (tx) => {
-    await queries.lockShipping(tx, id)
+    if (!(await queries.lockShipping(tx, id))) throw new AppError('not_found')
     const before = (await queries.rateRows(tx, id)).find((each) => each.id === rateId)
     if (rateId !== undefined && !before) throw new AppError('not_found')
     if (before && before.rev !== rev) throw new AppError('changed_meanwhile')
@@ -96,7 +96,7 @@ export const removeRate: Service['removeRate'] = async (app, caller, { id, rateI
 export const saveShippingClass: Service['saveShippingClass'] = async (app, caller, input) => {
   const { id, classId, rev, name } = input
   return app.db.transaction().execute(async (tx) => {
-    await queries.lockShipping(tx, id)
+    if (!(await queries.lockShipping(tx, id))) throw new AppError('not_found')
     const classes = await queries.classRows(tx, id)
     const before = classes.find((each) => each.id === classId)
     if (classId !== undefined && !before) throw new AppError('not_found')

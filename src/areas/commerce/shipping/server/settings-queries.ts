@@ -107,10 +107,15 @@ export async function goodsRow(db: Db, enterpriseId: number): Promise<GoodsRow> 
   return rows[0] ?? { physical: 0, weightless: 0 }
 }
 
-/** Serializes changes of an enterprise's shipping until the transaction ends. */
-export async function lockShipping(tx: Tx, enterpriseId: number): Promise<void> {
-  await sql`
-    select pg_advisory_xact_lock(hashtextextended('shipping', ${enterpriseId}))`.execute(tx)
+/**
+ * Serializes changes of an enterprise's shipping until the transaction ends; returns false if there
+ * is no such enterprise.
+ */
+export async function lockShipping(tx: Tx, enterpriseId: number): Promise<boolean> {
+  const { rows } = await sql`
+    select pg_advisory_xact_lock(hashtextextended('shipping', id)) from enterprise
+    where id = ${enterpriseId}`.execute(tx)
+  return rows.length > 0
 }
 
 interface ZoneInput {

@@ -87,9 +87,6 @@ test('a zone is changed by its revision, and no place is in two of them', async 
   const rename = { id, zoneId, rev: 1, name: 'Island', area, places }
   await saveZone(app, caller, rename)
   await expect(saveZone(app, caller, rename)).rejects.toMatchObject({ code: 'changed_meanwhile' })
-  await expect(saveZone(app, caller, { ...rename, rev: 2, places: [] })).rejects.toMatchObject({
-    code: 'invalid_input',
-  })
   await expect(
     saveZone(app, caller, { ...rename, rev: 2, places: [{ country: 'ZZ', state: null }] }),
   ).rejects.toMatchObject({ code: 'invalid_input' })

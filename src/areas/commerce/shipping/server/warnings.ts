@@ -36,6 +36,8 @@ function warnOfZone(
   { classes }: Settings,
   warn: (kind: WarningKind, name?: string, count?: number) => void,
 ): void {
+  const isNowhere = zone.area === shippingArea.specificLocations && zone.places.length === 0
+  if (isNowhere) warn('zone_without_places', zone.name)
   const rates = zone.rates.filter(isEnabled)
   if (rates.length === 0) {
     warn('zone_without_rates', zone.name)

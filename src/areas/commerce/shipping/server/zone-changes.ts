@@ -28,7 +28,7 @@ export const startShipping: Service['startShipping'] = async (app, caller, input
     throw new AppError('invalid_input', { field: 'currency' })
   }
   await app.db.transaction().execute(async (tx) => {
-    await queries.lockShipping(tx, id)
+    if (!(await queries.lockShipping(tx, id))) throw new AppError('not_found')
     const zones = await queries.zoneRows(tx, id)
     if (zones.length > 0) throw new AppError('already_there')
     const area = country === null ? shippingArea.everywhereElse : shippingArea.specificLocations
@@ -68,15 +68,12 @@ function flatRate(zoneId: string, name: string, price: number, currency: string)
 export const saveZone: Service['saveZone'] = async (app, caller, input) => {
   const { id, zoneId, rev, name, area } = input
   const places = area === shippingArea.specificLocations ? uniquePlaces(input.places) : []
-  if (area === shippingArea.specificLocations && places.length === 0) {
-    throw new AppError('invalid_input', { field: 'places' })
-  }
   await checkCountries(
     app.db,
     places.map(({ country }) => country),
   )
   return app.db.transaction().execute(async (tx) => {
-    await queries.lockShipping(tx, id)
+    if (!(await queries.lockShipping(tx, id))) throw new AppError('not_found')
     const zones = await queries.zoneRows(tx, id)
     const before = zones.find((zone) => zone.id === zoneId)
     if (zoneId !== undefined && !before) throw new AppError('not_found')
@@ -120,7 +117,7 @@ async function checkCountries(db: Db, countries: readonly string[]): Promise<voi
 /** Deletes a zone with its rates; one that is gone already stays so. */
 export const removeZone: Service['removeZone'] = async (app, caller, { id, zoneId }) => {
   await app.db.transaction().execute(async (tx) => {
-    await queries.lockShipping(tx, id)
+    if (!(await queries.lockShipping(tx, id))) throw new AppError('not_found')
     const zone = (await queries.zoneRows(tx, id)).find((each) => each.id === zoneId)
     if (!zone || !(await queries.deleteZone(tx, id, zoneId))) return
     await audit(tx, caller, id, 'shipping.remove_zone', { name: zone.name })

@@ -1,1 +1,2 @@
 export { shopOf } from './shops.ts'
+export { nextInvoiceNumber } from './invoice-number-queries.ts'

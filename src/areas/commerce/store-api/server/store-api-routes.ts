@@ -3,6 +3,8 @@ import type { FeatureRoutes } from '#platform/http/feature-routes.ts'
 import { unauthorized, storeErrorOf } from './protocol/errors.ts'
 import { adminOf, storeCallerOf } from './protocol/store-caller.ts'
 import { serveRoutes } from './protocol/store-routes.ts'
+import { adminProductRoutes } from './admin/product-routes.ts'
+import { adminStockRoutes } from './admin/stock-routes.ts'
 import { orderActionRoutes } from './admin/order-action-routes.ts'
 import { adminOrderRoutes } from './admin/order-routes.ts'
 import { settingsRoutes } from './admin/settings-routes.ts'
@@ -32,6 +34,8 @@ const routes = [
   ...adminShippingRoutes,
   ...adminOrderRoutes,
   ...orderActionRoutes,
+  ...adminProductRoutes,
+  ...adminStockRoutes,
 ]
 
 /** Registers the store API: the protocol of Medusa 1 (PROTOCOLS part 3). */

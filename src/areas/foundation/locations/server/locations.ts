@@ -3,6 +3,7 @@ import { cachedPerDatabase } from '#platform/cached.ts'
 import type { Db } from '#platform/db/db.ts'
 import { checkInput } from '#platform/http/input-checks.ts'
 import type { MapLabel } from '#platform/geo/geo.ts'
+import { subdivisionsOf } from '#platform/geo/subdivisions.ts'
 import { usCounties } from '#platform/geo/us-counties.ts'
 import { AppError } from '#shared/app-error.ts'
 import { regionName } from '#shared/region-name.ts'
@@ -45,6 +46,10 @@ export function countryCodes(db: Db): Promise<ReadonlySet<string>> {
 /** Returns states and provinces of countries, given as a JSON array of codes (C-108). */
 export const listLevelOne: Service['listLevelOne'] = async (app, _caller, input) =>
   app.geo.divisions(codesOf('countryCodes', input.countryCodes).map(upperCase))
+
+/** Returns the states of a country by ISO 3166-2; none for an unknown country. */
+export const listSubdivisions: Service['listSubdivisions'] = async (_app, _caller, { country }) =>
+  subdivisionsOf(country)
 
 /** Returns US counties of a JSON array of postal codes, names or `listLevelOne` ids (C-109). */
 export const listUsCounties: Service['listUsCounties'] = async (app, _caller, input) => {

@@ -1,3 +1,10 @@
+import {
+  discountsPath,
+  settingsAddress,
+  shippingSettingsPath,
+  shopSettingsPath,
+  taxSettingsPath,
+} from '#commerce/shops/model.ts'
 import { addListingAddress, dashboardAddress, stockAddress } from '#shared/own-listings.ts'
 import { accountAddress, profileFormAddress } from '#shared/profiles.ts'
 import { useTranslation } from '#shared/use-translation.ts'
@@ -14,6 +21,33 @@ export function useVendorGroups({ id, mayEdit }: { id: number; mayEdit: boolean 
     label: t('profile'),
   }
 
+  const settings: MenuItem[] = [
+    {
+      to: settingsAddress(shopSettingsPath, id),
+      at: shopSettingsPath,
+      icon: 'market',
+      label: t('shopSettings'),
+    },
+    {
+      to: settingsAddress(shippingSettingsPath, id),
+      at: shippingSettingsPath,
+      icon: 'place',
+      label: t('shippingSettings'),
+    },
+    {
+      to: settingsAddress(taxSettingsPath, id),
+      at: taxSettingsPath,
+      icon: 'list',
+      label: t('taxSettings'),
+    },
+    {
+      to: settingsAddress(discountsPath, id),
+      at: discountsPath,
+      icon: 'star',
+      label: t('discounts'),
+    },
+  ]
+
   return [
     {
       items: [
@@ -24,6 +58,18 @@ export function useVendorGroups({ id, mayEdit }: { id: number; mayEdit: boolean 
           at: '/marketplace-dashboard',
           icon: 'market',
           label: t('listings'),
+        },
+        {
+          to: `/vendor/overview?vendorId=${id}`,
+          at: '/vendor/overview',
+          icon: 'grid',
+          label: t('sales'),
+        },
+        {
+          to: `/vendor/orders?vendorId=${id}`,
+          at: '/vendor/orders',
+          icon: 'list',
+          label: t('orders'),
         },
         { to: addListingAddress(id), at: '/add-listing', icon: 'plus', label: t('addListing') },
         { to: stockAddress(id), at: '/vendor/stock', icon: 'list', label: t('stock') },
@@ -41,9 +87,16 @@ export function useVendorGroups({ id, mayEdit }: { id: number; mayEdit: boolean 
         },
       ],
     },
+    ...(mayEdit ? [{ title: t('selling'), items: settings }] : []),
     {
       items: [
         { to: `${account}#team`, at: '#team', icon: 'people', label: t('team') },
+        {
+          to: `/payout-settings?vendorId=${id}`,
+          at: '/payout-settings',
+          icon: 'upload',
+          label: t('payouts'),
+        },
         { to: `/stats/${id}`, icon: 'list', label: t('stats') },
         { to: `/resources/${id}`, icon: 'share', label: t('resources') },
         {

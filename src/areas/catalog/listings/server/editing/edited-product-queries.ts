@@ -1,6 +1,11 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#platform/db/db.ts'
-import type { ListingState, ProductType, VariantStatus } from '#shared/enums.ts'
+import {
+  listingState,
+  type ListingState,
+  type ProductType,
+  type VariantStatus,
+} from '#shared/enums.ts'
 import type { Money } from '#shared/money.ts'
 
 export interface EditedVariant {
@@ -65,6 +70,21 @@ const variantsJson = sql`(
       where cl.variant_id = v.id)) order by v.sort, v.id), '[]')
   from variant v where v.product_id = p.id)`
 
+const columns = (language: string) => sql`
+  l.id, l.enterprise_id as "enterpriseId", l.url_key as "urlKey", l.state,
+  l.withheld_at is not null as "isWithheld", l.rev,
+  coalesce((select shown.title from shown_listing_text(l.id, ${language}) shown limit 1), '')
+    as title,
+  l.gift_card as "acceptsGiftCards", l.cart_item as "cartItem",
+  array(select file_uuid from listing_image i where i.listing_id = l.id
+    order by sort, file_uuid) as images,
+  (select json_build_object('id', p.id, 'type', p.type, 'weightGrams', p.weight_grams,
+      'shippingClassId', p.shipping_class_id, 'metadata', p.metadata,
+      'options', (select coalesce(json_agg(json_build_object('id', o.id, 'title', o.title)
+          order by o.sort, o.title), '[]') from product_option o where o.product_id = p.id),
+      'variants', ${variantsJson})
+    from product p where p.listing_id = l.id) as product`
+
 /** Returns a listing with its product as the editor shows it; null if unknown. */
 export async function productListing(
   db: Db,
@@ -72,21 +92,23 @@ export async function productListing(
   language: string,
 ): Promise<ProductListing | null> {
   const { rows } = await sql<ProductListing>`
-    select l.id, l.enterprise_id as "enterpriseId", l.url_key as "urlKey", l.state,
-      l.withheld_at is not null as "isWithheld", l.rev,
-      coalesce((select shown.title from shown_listing_text(l.id, ${language}) shown limit 1), '')
-        as title,
-      l.gift_card as "acceptsGiftCards", l.cart_item as "cartItem",
-      array(select file_uuid from listing_image i where i.listing_id = l.id
-        order by sort, file_uuid) as images,
-      (select json_build_object('id', p.id, 'type', p.type, 'weightGrams', p.weight_grams,
-          'shippingClassId', p.shipping_class_id, 'metadata', p.metadata,
-          'options', (select coalesce(json_agg(json_build_object('id', o.id, 'title', o.title)
-              order by o.sort, o.title), '[]') from product_option o where o.product_id = p.id),
-          'variants', ${variantsJson})
-        from product p where p.listing_id = l.id) as product
-    from listing l where l.id = ${id}`.execute(db)
+    select ${columns(language)} from listing l where l.id = ${id}`.execute(db)
   return rows[0] ?? null
+}
+
+/** Returns listings of an enterprise that are not archived, by slug: those with the slugs, or all. */
+export async function productListingsOf(
+  db: Db,
+  enterpriseId: number,
+  language: string,
+  urlKeys: readonly string[] | null,
+): Promise<ProductListing[]> {
+  const { rows } = await sql<ProductListing>`
+    select ${columns(language)} from listing l
+    where l.enterprise_id = ${enterpriseId} and l.state <> ${listingState.archived}
+      and (${urlKeys === null} or l.url_key = any(${urlKeys === null ? [] : [...urlKeys]}::text[]))
+    order by l.url_key`.execute(db)
+  return rows
 }
 
 /** Records that the product of a locked listing changed; returns the listing's new rev. */

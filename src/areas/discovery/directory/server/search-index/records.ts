@@ -213,6 +213,7 @@ function cardWithoutPrice(item: ItemData, context: IndexContext, language: strin
     subdomain: enterprise.handle,
     brand: listing ? enterprise.name : null,
     isNeed: listing?.kind === listingKind.need,
+    soldOut: listing?.soldOut ?? false,
     price: null,
     offer: offered && { countries: regionNames(offered, language) },
     distance: null,

@@ -55,6 +55,7 @@ export function Cards({ cards, seenFirst = false, compact = false, hearts }: Car
           {card.isNeed && t('wanted')}
           {card.isNeed && card.price && ' · '}
           {card.price && priceText(card.price)}
+          {card.soldOut && ` · ${t('soldOut')}`}
         </b>
       )}
       {card.brand && <p>{by.replace('\u0000', card.brand)}</p>}

@@ -20,6 +20,7 @@ export type GridCard = Pick<
   | 'redirectionUrl'
   | 'brand'
   | 'isNeed'
+  | 'soldOut'
   | 'price'
   | 'offer'
   | 'distance'
@@ -31,7 +32,7 @@ const longestDescription = 124
 /** Reduces a card to the rendered part; also for pages fetched by the browser. */
 export function gridCard(card: Card): GridCard {
   const { kind, id, name, lang, location, cover, isActive, rating, brand, price } = card
-  const { isNeed, offer, distance, redirectionUrl } = card
+  const { isNeed, soldOut, offer, distance, redirectionUrl } = card
   const { feedbackCount, certificates, network, sector } = card
   // Listings show no logo.
   const logo = kind === 'profile' ? card.logo : null
@@ -39,7 +40,7 @@ export function gridCard(card: Card): GridCard {
   // oxfmt-ignore
   return {
     kind, id, name, lang, location, logo, cover, isActive, rating, description, redirectionUrl,
-    brand, isNeed, price, offer, distance, feedbackCount, certificates, network,
+    brand, isNeed, soldOut, price, offer, distance, feedbackCount, certificates, network,
     sector,
   }
 }

@@ -1,5 +1,6 @@
 import { redirect } from 'react-router'
 import { clientOf, type ReadableContext } from '#shared/page-context.ts'
+import { parseId } from '#shared/parse-id.ts'
 import { profilesPath } from '#shared/profiles.ts'
 import type { teamsContract } from '../../contract.ts'
 
@@ -18,4 +19,14 @@ export async function toActingVendor(
   const [only] = vendors.length === 1 ? vendors : []
   const own = vendors.find(({ selected }) => selected) ?? only
   throw redirect(own ? addressOf(own.id) : profilesPath)
+}
+
+/** Returns the enterprise in the URL of a page; redirects to the acting one where it names none. */
+export async function vendorOf(
+  context: ReadableContext,
+  { searchParams }: URL,
+  path: string,
+): Promise<number> {
+  const id = parseId(searchParams.get('vendorId'))
+  return id ?? toActingVendor(context, (own) => `${path}?vendorId=${own}`)
 }

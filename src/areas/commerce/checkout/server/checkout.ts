@@ -1,0 +1,179 @@
+import {
+  cartOrThrow as callersCart,
+  cartView,
+  emailOf,
+  hasSavedLines,
+  keepAddress,
+  moveSavedLines,
+  pricedCart,
+  setCartDetails,
+  startCart,
+  writtenAddress,
+  type PricedCart,
+} from '#commerce/carts/server/public.ts'
+import type { App } from '#platform/app.ts'
+import type { Caller } from '#platform/caller.ts'
+import type { Handlers } from '#platform/http/implement.ts'
+import type { Address } from '#shared/address.ts'
+import { AppError } from '#shared/app-error.ts'
+import { isEmail } from '#shared/sign-up-checks.ts'
+import type { checkoutContract, FieldProblems } from '../contract.ts'
+import { checkoutStep, type CheckoutStep } from '../model.ts'
+import { addressForm, addressProblems, isComplete, tidiedAddress } from './address-form.ts'
+import { complete } from './complete.ts'
+import { confirmationOf } from './confirmation.ts'
+import { addressOf, savedAddresses } from './addresses.ts'
+import * as sessions from './payment-sessions.ts'
+import { reservedUntil } from './reservation-queries.ts'
+
+export { deleteAddress, listAddresses, saveAddress } from './addresses.ts'
+
+type Service = Handlers<typeof checkoutContract>
+
+export const getCheckout: Service['getCheckout'] = async (app, caller, { currency }) => {
+  const cart = await cartOf(app, caller, currency)
+  const { accountId, language } = caller
+  const [email, addresses] = await Promise.all([
+    cart.email ?? (accountId === null ? null : emailOf(app.db, accountId)),
+    accountId === null ? [] : savedAddresses(app.db, accountId, language),
+  ])
+  const written = (address: Address | null) =>
+    isComplete(address) ? writtenAddress(address, language) : null
+  return {
+    cart: cartView(cart, language),
+    email,
+    address: cart.shipAddress,
+    billAddress: cart.billAddress,
+    addressLines: written(cart.shipAddress),
+    billLines: written(cart.billAddress),
+    addresses,
+    reached: reachedStep(cart, email),
+    method: chosenMethod(cart),
+  }
+}
+
+function chosenMethod({ sessions: known, totals }: PricedCart) {
+  const chosen = known?.find(({ isSelected }) => isSelected)
+  return chosen && totals.total > 0 ? sessions.methodOf(chosen) : null
+}
+
+/** Returns the step that can be reached: virtual carts have no address step (resolutions 38). */
+function reachedStep(cart: PricedCart, email: string | null): CheckoutStep {
+  const isKnown = cart.isVirtual || (isComplete(cart.shipAddress) && cart.email !== null)
+  if (!isKnown) return checkoutStep.address
+  const isPayable = cart.totals.total === 0 || chosenMethod(cart) !== null
+  const isShipped = cart.vendors.every(({ needsShipping, chosen }) => !needsShipping || chosen)
+  return isPayable && isShipped && (cart.email ?? email)
+    ? checkoutStep.review
+    : checkoutStep.payment
+}
+
+export const getAddressForm: Service['getAddressForm'] = async (_app, _caller, { country }) =>
+  addressForm(country)
+
+/** Stores nothing if anything is wrong. */
+export const setAddress: Service['setAddress'] = async (app, caller, input) => {
+  const cart = await callersCart(app, caller, input.currency)
+  const email = input.email.trim().toLowerCase()
+  const shipAddress = await shippingAddressOf(app, caller, input)
+  const { isVirtual } = await cartOf(app, caller, cart.currency)
+  const billAddress = input.billAddress && tidiedAddress(input.billAddress)
+  const problems: FieldProblems = [
+    ...emailProblems(email),
+    ...(shipAddress
+      ? addressProblems(shipAddress)
+      : isVirtual
+        ? []
+        : [{ field: 'line1', problem: 'required' as const }]),
+    ...(billAddress ? addressProblems(billAddress, 'bill-') : []),
+  ]
+  if (problems.length > 0) return { currency: cart.currency, problems }
+
+  const currency = await setCartDetails(app, caller, cart, {
+    email,
+    ...(shipAddress && { shipAddress }),
+    billAddress: billAddress ?? null,
+  })
+  if (caller.accountId !== null && shipAddress && (input.isSaved || input.addressId)) {
+    await keepAddress(app, caller.accountId, shipAddress)
+  }
+  return { currency, problems: [] }
+}
+
+async function shippingAddressOf(
+  app: App,
+  caller: Caller,
+  { address, addressId }: { address?: Address | undefined; addressId?: string | undefined },
+): Promise<Address | null> {
+  if (addressId === undefined) return address ? tidiedAddress(address) : null
+  const found =
+    caller.accountId === null ? null : await addressOf(app.db, caller.accountId, addressId)
+  if (!found) throw new AppError('not_found', { what: 'address' })
+  return found
+}
+
+function emailProblems(email: string): FieldProblems {
+  if (email === '') return [{ field: 'email', problem: 'required' }]
+  return isEmail(email) ? [] : [{ field: 'email', problem: 'malformed' }]
+}
+
+/** Reserves the stock and starts the payment, or does both again while the buyer pays. */
+export const beginPayment: Service['beginPayment'] = async (app, caller, { currency }) => {
+  const { id } = await callersCart(app, caller, currency)
+  const before = await cartOf(app, caller, currency)
+  const problem = before.lines.find((line) => line.problem)?.problem
+  if (problem?.kind === 'sold_out' || problem?.kind === 'less_stock') {
+    throw new AppError('not_enough_stock', {
+      available: problem.kind === 'less_stock' ? problem.available : 0,
+    })
+  }
+  if (problem || before.lines.length === 0) throw new AppError('not_for_sale')
+  const cart = await sessions.createSessions(app, id, caller.language)
+  const methods = cart.totals.total > 0 ? sessions.methodsOf(app, cart) : []
+  const until = await reservedUntil(
+    app.db,
+    cart.lines.map((line) => line.id),
+  )
+  return {
+    methods: methods.map((method) => {
+      const session = cart.sessions?.find(({ provider }) => provider === method)
+      return { method, isChosen: session?.isSelected ?? false, data: session?.data ?? {} }
+    }),
+    reservedUntil: until?.toISOString() ?? null,
+  }
+}
+
+export const choosePayment: Service['choosePayment'] = async (app, caller, input) => {
+  const { id } = await callersCart(app, caller, input.currency)
+  await sessions.choosePayment(app, id, input.method)
+}
+
+/**
+ * Places the order for what the buyer agreed to. What was saved for later moves to a new cart.
+ * Throws cart_incomplete also for an address with less than its country needs.
+ */
+export const placeOrder: Service['placeOrder'] = async (app, caller, input) => {
+  const cart = await pricedCart(app, input.cart, caller.language)
+  if (!cart) throw new AppError('not_found', { what: 'cart' })
+  const isShipped = cart.vendors.some(({ needsShipping }) => needsShipping)
+  if (!cart.completedAt && isShipped && !isComplete(cart.shipAddress)) {
+    throw new AppError('cart_incomplete', { missing: 'shipping_address' })
+  }
+  const completed = await complete(app, input.cart, caller.language, input.agreedHash)
+  if (completed.type === 'cart') return { orderId: null }
+  if (await hasSavedLines(app.db, input.cart)) await keepSavedLines(app, caller, cart)
+  return { orderId: completed.orderId }
+}
+
+async function keepSavedLines(app: App, caller: Caller, { id, currency }: PricedCart) {
+  const next = await startCart(app, caller, currency)
+  await app.db.transaction().execute((tx) => moveSavedLines(tx, id, next.id))
+}
+
+export const getConfirmation: Service['getConfirmation'] = (app, caller, { id }) =>
+  confirmationOf(app, caller, id)
+
+async function cartOf(app: App, caller: Caller, currency?: string): Promise<PricedCart> {
+  const { id } = await callersCart(app, caller, currency)
+  return sessions.cartOrThrow(app, id, caller.language)
+}
