@@ -74,9 +74,12 @@ function fieldOf(error: Error): string | null {
   return typeof path === 'string' ? (path.split('.')[0] ?? null) : null
 }
 
-/** Redirects to a page after a change, in the language of the present one. */
+/** Id of a page that says what was changed. */
+export const doneId = 'done'
+
+/** Redirects to a page that says what was changed, in the language of the present one. */
 export function changed(url: URL, address: string): Response {
-  return redirect(withLanguage(address, url.searchParams.get('lang')), 303)
+  return redirect(withLanguage(`${address}#${doneId}`, url.searchParams.get('lang')), 303)
 }
 
 /** Reads an amount of money in minor units, or null where it is empty. */

@@ -4,6 +4,7 @@ import { useTranslation } from '#shared/use-translation.ts'
 import buttons from '#ui/button.module.css'
 import { DoneNote, ProblemNote } from '#ui/outcome.tsx'
 import { PageHead } from '#ui/page-head.tsx'
+import { doneId } from './settings-form.ts'
 import styles from './settings.module.css'
 
 interface SettingsPageProps {
@@ -25,7 +26,8 @@ export function SettingsPage(props: SettingsPageProps) {
   const { title, description, path, back, actions, done, children } = props
 
   return (
-    <article className={`narrow ${styles.page}`}>
+    // After a change the page is shown from its title on, not where its form was.
+    <article id={done ? doneId : undefined} className={`narrow ${styles.page}`}>
       <PageHead title={title} description={description} address={path} unlisted />
       <header className={styles.head}>
         <div className="bar">
