@@ -53,7 +53,7 @@ test('a role is changed after a confirmation, and a merge says its error at the 
   await signIn(page, 'amara')
   await page.goto(`${path}?query=ben%40example&lang=en`)
   await page.getByRole('table').locator('tbody').getByRole('link').first().click()
-  await hydrated(page, 'form')
+  await expect(page).toHaveURL(/personal-accounts\/\d+/)
   const role = page.getByLabel('Role', { exact: true })
   const before = await role.inputValue()
   await role.selectOption('Admin')

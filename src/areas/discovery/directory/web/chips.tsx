@@ -46,7 +46,7 @@ export function Chips({ groups, state, page }: ChipsProps) {
   // Map bounds alone are visible on the map itself.
   const isMapAlone =
     state.view === 'map' && state.bounds !== null && !hasPlace(state) && filterCount(state) === 1
-  if (isMapAlone || !(hasFilters(state) || page.understood?.place)) return null
+  if (isMapAlone) return null
 
   const { understood, circle } = page
   const understoodPlace = understood?.place && t('inPlace', { place: understood.place.name })

@@ -12,7 +12,6 @@ import { CardGrid } from './card-grid.tsx'
 import mapSheet from './map/map-page.css?url'
 import { LeafNote } from './widgets/cards.tsx'
 import { CategoryTiles } from './category-tiles.tsx'
-import { Chips } from './chips.tsx'
 import { DirectoryHead } from './directory-head.tsx'
 import { loadDirectory } from './directory-loader.ts'
 import {
@@ -26,8 +25,11 @@ import {
 import { directoryHref, directoryPath, readDirectory } from './directory-url.ts'
 import { useEarlyChoices } from './early-choices.ts'
 import styles from './directory-page.module.css'
-// Of a part that is loaded later, but rendered by the server.
+import note from './words-note.module.css'
+// Of parts that are loaded later, but rendered by the server.
 import './no-results.module.css'
+import '#ui/chip.module.css'
+import '#ui/notice.module.css'
 import { FilterButton, FilterDialog } from './filter-button.tsx'
 import type { FilterChange } from './filter-change.ts'
 import { FilterPanel, filtersId } from './filter-panel.tsx'
@@ -38,16 +40,17 @@ import { ResultsBar, useCountText } from './results-bar.tsx'
 import { SearchBar } from './search-bar.tsx'
 import { TopRow } from './top-row.tsx'
 import { Welcome } from './welcome.tsx'
-import { WordsNote } from './words-note.tsx'
 import { lazyComponent } from '#ui/lazy-component.ts'
-import { Notice } from '#ui/notice.tsx'
 import { useHeldPage, useOpenPage } from '#ui/offline/held-page.ts'
 
+const WordsNote = lazyComponent(async () => (await import('./words-note.tsx')).WordsNote)
+const Chips = lazyComponent(async () => (await import('./chips.tsx')).Chips)
 const BesideMap = lazyComponent(async () => (await import('./beside-map.tsx')).BesideMap)
 const RadiusLinks = lazyComponent(async () => (await import('./radius-links.tsx')).RadiusLinks)
 const FoldButton = lazyComponent(async () => (await import('./map/fold-button.tsx')).FoldButton)
 const VendorsHint = lazyComponent(async () => (await import('./hints.tsx')).VendorsHint)
 const UnmappedHint = lazyComponent(async () => (await import('./hints.tsx')).UnmappedHint)
+const Unavailable = lazyComponent(async () => (await import('./unavailable.tsx')).Unavailable)
 const NoResults = lazyComponent(async () => (await import('./no-results.tsx')).NoResults)
 const SavedBar = lazyComponent(async () => (await import('./saved-bar.tsx')).SavedBar)
 
@@ -82,7 +85,9 @@ export default function DirectoryPage({ loaderData }: Route.ComponentProps) {
   const narrows =
     !loaderData.unavailable && (groups.length > 0 || hasFilters(chosen) || loaderData.map !== null)
   const found = loaderData.unavailable ? (
-    <Unavailable state={state} />
+    <Suspense>
+      <Unavailable state={state} />
+    </Suspense>
   ) : loaderData.cards.length > 0 ? (
     <CardGrid state={state} first={loaderData} busy={isLeaving} />
   ) : (
@@ -194,8 +199,18 @@ export default function DirectoryPage({ loaderData }: Route.ComponentProps) {
               )
             }
           />
-          <WordsNote state={state} page={loaderData} />
-          <Chips groups={groups} state={chosen} page={loaderData} />
+          <div role="status" className={note.note}>
+            {(loaderData.relaxed ?? loaderData.correction) !== null && (
+              <Suspense>
+                <WordsNote state={state} page={loaderData} />
+              </Suspense>
+            )}
+          </div>
+          {(hasFilters(chosen) || understood?.place) && (
+            <Suspense>
+              <Chips groups={groups} state={chosen} page={loaderData} />
+            </Suspense>
+          )}
           <Suspense>
             {loaderData.otherKind > 0 && (
               <VendorsHint state={state} sort={state.sort ?? loaderData.usualSort} />
@@ -249,21 +264,4 @@ function isDirectory(pathname: string): boolean {
 /** Prevents native submission on Enter; the search bar submits itself. */
 function stay(event: FormEvent) {
   event.preventDefault()
-}
-
-/**
- * Suggests the marketplace to who searches profiles by best match, if it has something; not on a
- * network's site (F-040).
- */
-/** Error state while the search is down. */
-function Unavailable({ state }: { state: DirectoryState }) {
-  const { t } = useTranslation('directory')
-
-  return (
-    <Notice icon="clock" alert title={t('unavailable')} text={t('unavailableText')}>
-      <a className={buttons.primary} href={directoryHref(state)} data-document="">
-        {t('tryAgain')}
-      </a>
-    </Notice>
-  )
 }

@@ -3,7 +3,7 @@ import type { DirectoryState } from './directory-state.ts'
 import { directoryPath, readDirectory } from './directory-url.ts'
 
 /**
- * Applies filters chosen before hydration, reading the form as it would be submitted. Text fields
+ * Applies filters chosen before hydration, reading the form as it would be submitted. Fields of words
  * handle theirs.
  */
 export function useEarlyChoices(
@@ -28,7 +28,10 @@ export function useEarlyChoices(
 }
 
 function isChanged(field: Element): boolean {
-  if (field instanceof HTMLInputElement) return field.checked !== field.defaultChecked
+  if (field instanceof HTMLInputElement) {
+    const isTyped = field.type === 'number' && field.value !== field.defaultValue
+    return isTyped || field.checked !== field.defaultChecked
+  }
   if (!(field instanceof HTMLSelectElement)) return false
   const first = [...field.options].find(({ defaultSelected }) => defaultSelected)
   return first !== undefined && !first.selected

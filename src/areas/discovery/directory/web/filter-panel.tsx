@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useId, useState } from 'react'
+import { Suspense, useEffect, useId, useState, type ComponentProps } from 'react'
 import { useTranslation } from '#shared/use-translation.ts'
 import { DialogButton } from '#ui/dialog.tsx'
 import { Icon } from '#ui/icon.tsx'
@@ -14,6 +14,7 @@ import { directoryHref } from './directory-url.ts'
 import styles from './filter-panel.module.css'
 import type { FilterNode } from '#foundation/taxonomy/contract.ts'
 import { lazyComponent } from '#ui/lazy-component.ts'
+import { PriceFields } from './price-fields.tsx'
 import { useFrame } from '#shared/layout.ts'
 import { writtenNumber } from '#shared/written-number.ts'
 
@@ -65,6 +66,7 @@ export function FilterPanel({ groups, state, count, onChange }: FilterPanelProps
   )
   const certificates = useCertificates(showsCertificates)
   const [showsShipping, setShowsShipping] = useState(false)
+  const [showsPrices, setShowsPrices] = useState(false)
   const [explained, setExplained] = useState<Explained | null>(null)
   const dialog = useId()
 
@@ -77,11 +79,8 @@ export function FilterPanel({ groups, state, count, onChange }: FilterPanelProps
       return <CountryFilter key={name} name={name} isOpen={showsShipping} {...props} />
     }
     if (widget === 'range') {
-      return (
-        <Suspense key={name}>
-          <PriceFilter state={state} onChange={onChange} />
-        </Suspense>
-      )
+      const isOpen = showsPrices || chosen.length > 0
+      return <Prices key={String(isOpen)} isOpen={isOpen} state={state} onChange={onChange} />
     }
     if (widget === 'box') {
       return <Box key={name} name={name} isSwitch={filter.group === null} {...props} />
@@ -112,6 +111,7 @@ export function FilterPanel({ groups, state, count, onChange }: FilterPanelProps
             onOpen={() => {
               if (isOfCertificates(group)) setShowsCertificates(true)
               if (group === 'shipping') setShowsShipping(true)
+              if (group === 'price') setShowsPrices(true)
             }}
           >
             {members.map(control)}
@@ -171,6 +171,28 @@ function Box({ name, isSwitch, chosen, onChange }: BoxProps) {
       />
       {t(name as 'followed')}
     </label>
+  )
+}
+
+interface PricesProps extends ComponentProps<typeof PriceFilter> {
+  isOpen: boolean
+}
+
+/** Range of prices. Until it is opened, the page keeps the fields that the server rendered. */
+function Prices({ isOpen, ...props }: PricesProps) {
+  if (isOpen) {
+    return (
+      <Suspense>
+        <PriceFilter {...props} />
+      </Suspense>
+    )
+  }
+  return import.meta.env.SSR ? (
+    <div>
+      <PriceFields />
+    </div>
+  ) : (
+    <div dangerouslySetInnerHTML={{ __html: '' }} suppressHydrationWarning />
   )
 }
 

@@ -6,6 +6,7 @@ import type { DirectoryState } from './directory-state.ts'
 import type { FilterChange } from './filter-change.ts'
 import sheet from './price-filter.css?url'
 import { PriceBars, type Ends } from './price-bars.tsx'
+import { symbolOf } from './price-range.ts'
 import { usePrices } from './use-prices.ts'
 
 interface PriceFilterProps {
@@ -25,16 +26,14 @@ const endsOf = (range: string): Ends => {
 
 /**
  * Range of prices in the reader's currency: two fields, which work without scripts, and with scripts
- * a histogram with two handles.
+ * a histogram with two handles. `PriceFields` stands for it until it is opened.
  */
 export function PriceFilter({ state, onChange }: PriceFilterProps) {
   const { t, i18n } = useTranslation('directory')
   const { code } = useCurrency()
-  const box = useRef<HTMLDivElement>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const problemId = useId()
   const [range = ''] = state.filters.price
-  const [isOpen, setOpen] = useState(range !== '')
   const [known, setKnown] = useState(range)
   const [ends, setEnds] = useState(endsOf(range))
   // Removed by its chip, or gone back to.
@@ -42,41 +41,23 @@ export function PriceFilter({ state, onChange }: PriceFilterProps) {
     setKnown(range)
     setEnds(endsOf(range))
   }
-  const prices = usePrices(state, isOpen)
-  const isValid = (end: string) => end === '' || amount.test(end)
-  const problem = isValid(ends.least) && isValid(ends.most) ? null : t('priceInvalid')
+  const prices = usePrices(state)
+  const [unread, setUnread] = useState({ least: false, most: false })
+  const isValid = (end: keyof Ends) => !unread[end] && (ends[end] === '' || amount.test(ends[end]))
+  const problem = isValid('least') && isValid('most') ? null : t('priceInvalid')
 
   useEffect(() => () => clearTimeout(timer.current), [])
 
-  useEffect(() => {
-    const details = box.current?.closest('details')
-    const look = () => details?.open && setOpen(true)
-    look()
-    details?.addEventListener('toggle', look)
-    return () => details?.removeEventListener('toggle', look)
-  }, [])
-
-  // What was typed before hydration.
-  useEffect(() => {
-    const [least = '', most = ''] = [...(box.current?.querySelectorAll('input[type=number]') ?? [])]
-      .filter((field) => field instanceof HTMLInputElement)
-      .map(({ value }) => value)
-    const typed = { least, most }
-    if (least !== ends.least || most !== ends.most) enter(typed)
-    // Runs once, on hydration: later input has event handlers.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [])
-
   /** Shows the ends at once and applies them after a pause. */
-  function enter(next: Ends) {
+  function enter(next: Ends, isRead = true) {
     setEnds(next)
     clearTimeout(timer.current)
-    timer.current = setTimeout(() => apply(next), pauseMs)
+    if (isRead) timer.current = setTimeout(() => apply(next), pauseMs)
   }
 
   function apply({ least, most }: Ends) {
     clearTimeout(timer.current)
-    if (!isValid(least) || !isValid(most)) return
+    if ([least, most].some((end) => end !== '' && !amount.test(end))) return
     const inOrder = least === '' || most === '' || +least <= +most ? [least, most] : [most, least]
     const value = inOrder.join('-')
     const next = value === '-' ? '' : value
@@ -86,28 +67,29 @@ export function PriceFilter({ state, onChange }: PriceFilterProps) {
   const field = (end: keyof Ends, name: string) => ({
     type: 'number',
     name,
-    min: 0,
-    max: 1e12 - 1,
     step: 'any',
-    inputMode: 'decimal' as const,
     value: ends[end],
-    'aria-invalid': !isValid(ends[end]) || undefined,
+    'aria-invalid': !isValid(end) || undefined,
     'aria-describedby': problem === null ? undefined : problemId,
     onChange: ({ target }: { target: HTMLInputElement }) => {
-      // A browser has no value for what is not a number.
-      const value = target.validity.badInput ? '?' : target.value
-      enter({ ...ends, [end]: value })
+      // A browser has no value for what is not a number, and shows it while the value stays empty.
+      const { badInput } = target.validity
+      setUnread({ ...unread, [end]: badInput })
+      enter({ ...ends, [end]: target.value }, !badInput)
     },
-    onKeyDown: ({ key }: KeyboardEvent) => {
-      if (key === 'Enter') apply(ends)
+    onKeyDown: (event: KeyboardEvent) => {
+      if (event.key !== 'Enter') return
+      // Would press the first button of the form.
+      event.preventDefault()
+      if (problem === null) apply(ends)
     },
-    onBlur: () => apply(ends),
+    onBlur: () => problem === null && apply(ends),
   })
 
   return (
-    <div ref={box} className="price-filter">
-      {isOpen && <link rel="stylesheet" href={sheet} precedence="page" />}
-      {isOpen && <PriceBars prices={prices} currency={code} ends={ends} onChange={enter} />}
+    <div className="price-filter">
+      <link rel="stylesheet" href={sheet} precedence="page" />
+      <PriceBars prices={prices} currency={code} ends={ends} onChange={enter} />
       <div className="price-fields">
         <label>
           <span>{t('priceLeast', { currency: symbolOf(code, i18n.language) })}</span>
@@ -118,15 +100,11 @@ export function PriceFilter({ state, onChange }: PriceFilterProps) {
           <input {...field('most', mostName)} />
         </label>
       </div>
-      <p id={problemId} className="price-problem" role="alert">
-        {problem}
-      </p>
+      {problem !== null && (
+        <p id={problemId} className="price-problem" role="alert">
+          {problem}
+        </p>
+      )}
     </div>
   )
-}
-
-/** Returns the short symbol of a currency in a language: `$`, `€`, `රු.`. */
-function symbolOf(currency: string, language: string): string {
-  const parts = new Intl.NumberFormat(language, { style: 'currency', currency }).formatToParts(0)
-  return parts.find(({ type }) => type === 'currency')?.value ?? currency
 }

@@ -1,3 +1,4 @@
+import { bidiIsolate } from '#shared/bidi-isolate.ts'
 import { useCurrency } from '#shared/currency.ts'
 import { formatMoney, toMinorUnits } from '#shared/money.ts'
 import { useTranslation } from '#shared/use-translation.ts'
@@ -7,13 +8,16 @@ export function usePriceRange(): (range: string) => string {
   const { t, i18n } = useTranslation('directory')
   const { code: currency } = useCurrency()
   return (range) => {
-    const [least = '', most = ''] = range
-      .split('-')
-      .map(
-        (end) =>
-          end &&
-          formatMoney({ amount: toMinorUnits(+end, currency) ?? 0, currency }, i18n.language),
-      )
+    const [least = '', most = ''] = range.split('-').map((end) => {
+      const amount = toMinorUnits(+end, currency) ?? 0
+      return end && bidiIsolate(formatMoney({ amount, currency }, i18n.language))
+    })
     return t(least ? (most ? 'priceBetween' : 'priceFrom') : 'priceTo', { least, most })
   }
+}
+
+/** Returns the short symbol of a currency in a language: `$`, `€`, `රු.`. */
+export function symbolOf(currency: string, language: string): string {
+  const parts = new Intl.NumberFormat(language, { style: 'currency', currency }).formatToParts(0)
+  return parts.find(({ type }) => type === 'currency')?.value ?? currency
 }

@@ -9,8 +9,8 @@ const api = apiOf<typeof directoryContract>('directory')
 /** What is known of the prices of the results; null while loading. */
 export type KnownPrices = Prices | 'failed' | null
 
-/** Loads how many results have which price, whatever range is chosen, once they are wanted. */
-export function usePrices(state: DirectoryState, wanted: boolean): KnownPrices {
+/** Loads how many results have which price, whatever range is chosen. */
+export function usePrices(state: DirectoryState): KnownPrices {
   const language = useFrame()?.language ?? 'en'
   const [prices, setPrices] = useState<KnownPrices>(null)
   const {
@@ -23,7 +23,6 @@ export function usePrices(state: DirectoryState, wanted: boolean): KnownPrices {
   const key = JSON.stringify(input)
 
   useEffect(() => {
-    if (!wanted) return
     const stop = new AbortController()
     api
       .countPrices(JSON.parse(key) as typeof input, { signal: stop.signal })
@@ -33,7 +32,7 @@ export function usePrices(state: DirectoryState, wanted: boolean): KnownPrices {
         if (!stop.signal.aborted) setPrices((known) => known ?? 'failed')
       })
     return () => stop.abort()
-  }, [wanted, key])
+  }, [key])
 
   return prices
 }

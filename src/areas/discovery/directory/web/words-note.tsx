@@ -3,7 +3,6 @@ import type { DirectoryResult } from '../contract.ts'
 import type { DirectoryPageData } from './directory-loader.ts'
 import { changed, type DirectoryState } from './directory-state.ts'
 import { directoryHref } from './directory-url.ts'
-import styles from './words-note.module.css'
 
 interface WordsNoteProps {
   state: DirectoryState
@@ -11,8 +10,8 @@ interface WordsNoteProps {
 }
 
 /**
- * Says that not all results have all words, and offers another spelling. Always rendered, so that it
- * is announced.
+ * Says that not all results have all words, and offers another spelling; in an element that announces
+ * it.
  */
 export function WordsNote({ state, page: { relaxed, correction, isCorrected } }: WordsNoteProps) {
   const { t } = useTranslation('directory')
@@ -20,7 +19,7 @@ export function WordsNote({ state, page: { relaxed, correction, isCorrected } }:
   const [before = '', after = ''] = t('didYouMean', { words: '\u0000' }).split('\u0000')
 
   return (
-    <div role="status" className={styles.note}>
+    <>
       {correction !== null && isCorrected && (
         <p>{t('someWordsNone', { query: state.query, words: correction })}</p>
       )}
@@ -34,7 +33,7 @@ export function WordsNote({ state, page: { relaxed, correction, isCorrected } }:
         </p>
       )}
       {relaxed && <p>{relaxedText(relaxed)}</p>}
-    </div>
+    </>
   )
 
   function relaxedText({ required, complete: count }: NonNullable<DirectoryResult['relaxed']>) {

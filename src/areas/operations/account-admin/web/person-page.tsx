@@ -99,7 +99,11 @@ export default function PersonPage({ loaderData, actionData: result }: Route.Com
       {role && <ConfirmRole account={account} role={role.role} typed={role.typed} />}
       {preview && <ConfirmMerge preview={preview} into={account} />}
       <Countries value={countries}>
-        <EditForm file={file} typed={role?.typed ?? typed('edit')} key={file.rev} />
+        <EditForm
+          file={file}
+          typed={role?.typed ?? typed('edit')}
+          key={`${file.rev} ${role !== null}`}
+        />
       </Countries>
       <PointsForm pointsKey={pointsKey} typed={typed('points')} key={pointsKey} />
       <TeamsCard file={file} />

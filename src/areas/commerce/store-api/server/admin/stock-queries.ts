@@ -131,5 +131,9 @@ export async function variantsPage(
       and (${like}::text is null or v.sku ilike ${like} or v.title ilike ${like})
     order by v.id limit ${limit} offset ${offset}`.execute(db)
   const [first] = rows
-  return { rows: rows.map(({ count: _count, ...row }) => row), count: first?.count ?? 0 }
+  const withoutCount = rows.map((found) => {
+    const { count: _, ...row } = found
+    return row
+  })
+  return { rows: withoutCount, count: first?.count ?? 0 }
 }
