@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useId, useState, type ComponentProps } from 'react'
+import { Suspense, useEffect, useId, useState } from 'react'
 import { useTranslation } from '#shared/use-translation.ts'
 import { DialogButton } from '#ui/dialog.tsx'
 import { Icon } from '#ui/icon.tsx'
@@ -15,6 +15,7 @@ import styles from './filter-panel.module.css'
 import type { FilterNode } from '#foundation/taxonomy/contract.ts'
 import { lazyComponent } from '#ui/lazy-component.ts'
 import { PriceFields } from './price-fields.tsx'
+import type { PriceFilterProps } from './price-filter.tsx'
 import { useFrame } from '#shared/layout.ts'
 import { writtenNumber } from '#shared/written-number.ts'
 
@@ -174,7 +175,7 @@ function Box({ name, isSwitch, chosen, onChange }: BoxProps) {
   )
 }
 
-interface PricesProps extends ComponentProps<typeof PriceFilter> {
+interface PricesProps extends PriceFilterProps {
   isOpen: boolean
 }
 

@@ -9,7 +9,7 @@ import { PriceBars, type Ends } from './price-bars.tsx'
 import { symbolOf } from './price-range.ts'
 import { usePrices } from './use-prices.ts'
 
-interface PriceFilterProps {
+export interface PriceFilterProps {
   state: DirectoryState
   onChange: (event: FilterChange) => void
 }
