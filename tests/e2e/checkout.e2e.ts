@@ -129,7 +129,7 @@ test('logging in on the way comes back with everything typed', async ({ page, an
   await dialog.getByLabel('Email').fill('nasreen@example.org')
   await dialog.getByRole('button', { name: 'Continue', exact: true }).click()
   await dialog.getByLabel('Password', { exact: true }).fill('demo-nasreen-2026')
-  await dialog.getByRole('button', { name: 'Log In', exact: true }).click()
+  await dialog.getByRole('button', { name: 'Log in', exact: true }).click()
 
   await expect(page.getByLabel('Email', { exact: true })).toHaveValue('nasreen@example.org')
   await expect(page.getByLabel('Street and number').first()).toHaveValue('1 Main Street')

@@ -131,9 +131,10 @@ export async function variantsPage(
       and (${like}::text is null or v.sku ilike ${like} or v.title ilike ${like})
     order by v.id limit ${limit} offset ${offset}`.execute(db)
   const [first] = rows
-  const withoutCount = rows.map((found) => {
-    const { count: _, ...row } = found
-    return row
-  })
-  return { rows: withoutCount, count: first?.count ?? 0 }
+  return { rows: rows.map(withoutCount), count: first?.count ?? 0 }
+}
+
+function withoutCount(row: VariantListRow & { count: number }): VariantListRow {
+  const { count: _, ...rest } = row
+  return rest
 }
