@@ -36,6 +36,8 @@ create table payment (
   -- Why it failed, as the provider says.
   failure text not null default '' check (length(failure) <= 1000),
   data jsonb not null default '{}' check (jsonb_typeof(data) = 'object'),
+  -- When an admin has looked at money without an order.
+  reviewed_at timestamptz,
   created_at timestamptz not null default now(),
   constraint payment_not_overrefunded check (refunded between 0 and amount)
 );

@@ -10,15 +10,24 @@ create table virtual_good (
 );
 create index virtual_good_by_file on virtual_good (file_uuid) where file_uuid is not null;
 
--- What was delivered for a line of an order: later changes of the product do not reach it.
+-- What a line of an order delivers once it is paid: later changes of the product do not reach it.
 create table virtual_delivery (
   order_line_id text primary key references order_line on delete cascade,
   file_uuid uuid references file on delete set null,
   text text not null default '',
-  link_days smallint not null check (link_days between 1 and 365),
-  delivered_at timestamptz not null default now()
+  link_days smallint not null check (link_days between 1 and 365)
 );
 create index virtual_delivery_by_file on virtual_delivery (file_uuid) where file_uuid is not null;
+
+create function order_line_delivery() returns trigger language plpgsql as $$
+begin
+  insert into virtual_delivery (order_line_id, file_uuid, text, link_days)
+  select new.id, g.file_uuid, g.text, g.link_days
+  from variant v join virtual_good g on g.product_id = v.product_id where v.id = new.variant_id;
+  return new;
+end $$;
+create trigger order_line_has_delivery after insert on order_line
+  for each row when (new.type = 2) execute function order_line_delivery();
 
 -- A product as it was before a change, which can be undone for ten minutes.
 create table product_undo (

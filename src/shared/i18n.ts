@@ -13,6 +13,7 @@ export interface TextsByNamespace {
   brandKit: typeof import('../../locales/en/brandKit.json')
   builder: typeof import('../../locales/en/builder.json')
   /** Texts of design system components: carousels, galleries, tours. */
+  cardPayment: typeof import('../../locales/en/cardPayment.json')
   common: typeof import('../../locales/en/common.json')
   /** Import of organisations and products. */
   dataImport: typeof import('../../locales/en/dataImport.json')
@@ -61,6 +62,10 @@ export interface TextsByNamespace {
   /** Claims to own a profile without a team. */
   ownership: typeof import('../../locales/en/ownership.json')
   pages: typeof import('../../locales/en/pages.json')
+  /** Payments, for admins. */
+  payments: typeof import('../../locales/en/payments.json')
+  /** Paying enterprises out, and the ledger. */
+  payouts: typeof import('../../locales/en/payouts.json')
   preferences: typeof import('../../locales/en/preferences.json')
   privacy: typeof import('../../locales/en/privacy.json')
   products: typeof import('../../locales/en/products.json')

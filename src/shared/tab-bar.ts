@@ -38,10 +38,8 @@ export function barTarget(item: BarItem, { pathname, whiteLabel, viewer }: At): 
   if (item === 'forum' && !whiteLabel) return { to: page, opens: 'chat-profiles' }
   if (item !== 'account' || !viewer) return { to: page }
 
-  // The item is disabled for admins (F-110). An admin who gets here nevertheless is handled by
-  // F-105 (resolutions 32).
-  if (viewer.role === userRole.admin)
-    return { to: logInAddress(page), opens: 'login', redirect: page }
+  // Disabled for admins (F-110): they are logged in, so they are not asked to log in (F-105).
+  if (viewer.role === userRole.admin) return { to: page }
   if (viewer.hasProfiles) return { to: `${profilesPath}?then=account`, opens: 'profiles' }
   return { to: accountAddress({ id: viewer.id, type: 'user' }) }
 }

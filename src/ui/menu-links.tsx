@@ -76,8 +76,8 @@ function MenuLink({ item, pathname, among }: MenuLinkProps) {
       role={disabled ? 'link' : undefined}
       aria-disabled={disabled || undefined}
       aria-current={current ? 'page' : undefined}
-      aria-haspopup={onOpen && 'dialog'}
-      onClick={onOpen}
+      aria-haspopup={onOpen && !disabled && 'dialog'}
+      onClick={disabled ? undefined : onOpen}
     >
       <Icon name={icon} />
       <span className={shortLabel && styles.wide}>{label}</span>

@@ -50,7 +50,10 @@ export function setText(field: SheetField, text: string): void {
     )
     if (option) field.value = option.value
   } else field.value = text
-  // Those who watch the form for unsaved input hear of it.
+}
+
+/** Tells the form that fields were changed by a program, as it watches for unsaved input. */
+export function announceChange(field: SheetField): void {
   field.dispatchEvent(new Event('input', { bubbles: true }))
 }
 

@@ -148,6 +148,11 @@ function ChangeForm({ page, query, className, children }: ChangeFormProps) {
   )
 }
 
+/** Marks the field that takes the focus when its dialog opens, in place of the close button. */
+function focusInDialog(field: HTMLInputElement | null): void {
+  field?.setAttribute('autofocus', '')
+}
+
 /** Names the present filter and keeps it. */
 function SaveView({ page, query }: { page: string; query: string }) {
   const { t } = useTranslation('table')
@@ -167,6 +172,7 @@ function SaveView({ page, query }: { page: string; query: string }) {
             required
             maxLength={viewNameLength}
             dir="auto"
+            ref={focusInDialog}
           />
           <button className={buttons.primary} name="do" value="save">
             {t('saveView')}

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 
 const rowMark = 'main [data-row]'
+const rowBox = `${rowMark} input[type="checkbox"]`
 const search = 'main [role="search"] input[type="search"]'
 const typing = 'textarea, select, input:not([type="checkbox"], [type="radio"]), [contenteditable]'
 
@@ -33,8 +34,8 @@ export function usePageKeys(actions: Readonly<Record<string, () => void>>): void
 
 /**
  * Keyboard shortcuts of a list: j and k move between rows, x selects the focused one, / goes to the
- * search, ? opens the dialog `help`; Enter follows the focused link. A row is marked `data-row`: its
- * first link gets the focus. Further keys press the row's button marked `data-key`, or call an action
+ * search, ? opens the dialog `help`; Enter follows the focused link, or opens the row of the focused
+ * checkbox. A row is marked `data-row`: its main link (`data-main`) or else its first gets the focus. Further keys press the row's button marked `data-key`, or call an action
  * with the focused row, else with the open one (`data-open`), else with the first. Disabled while
  * typing and in dialogs, but for the down arrow, which leaves the search for the first row, and for
  * Ctrl or ⌘ and Enter, which submits the form of a text area.
@@ -51,6 +52,12 @@ export function useRowKeys(help: (() => void) | null, actions: RowActions = {}):
       return
     }
     if (isTaken(event)) return
+    if (key === 'Enter' && target instanceof Element && target.matches(rowBox)) {
+      // The browser would press the first button of the surrounding form, a bulk action.
+      event.preventDefault()
+      mainLink(target.closest<HTMLElement>(rowMark))?.click()
+      return
+    }
     // The key is not typed into a field that an action focuses.
     if (act(key, help, actions)) event.preventDefault()
   })
@@ -96,10 +103,17 @@ function rowOf(marked: HTMLElement): HTMLElement {
   return marked.closest<HTMLElement>('tr, li') ?? marked
 }
 
+/** What opens a row: its main link, or else the first thing in it that takes the focus. */
+function mainLink(row: HTMLElement | null | undefined): HTMLElement | null {
+  for (const wanted of ['[data-main] a', 'a', 'button', 'input']) {
+    const found = row?.querySelector<HTMLElement>(wanted)
+    if (found) return found
+  }
+  return null
+}
+
 function focus(element: HTMLElement | null | undefined): boolean {
-  const target = element?.matches('a, button, input')
-    ? element
-    : element?.querySelector<HTMLElement>('[data-main] a, a, button, input')
+  const target = element?.matches('a, button, input') ? element : mainLink(element)
   target?.focus()
   target?.scrollIntoView({ block: 'nearest' })
   return Boolean(target)

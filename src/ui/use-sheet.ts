@@ -1,5 +1,6 @@
 import { useRef, type ClipboardEvent, type FocusEvent, type KeyboardEvent } from 'react'
 import {
+  announceChange,
   copiedText,
   isSheetField,
   pastedRows,
@@ -44,7 +45,11 @@ export function useSheet(options: SheetOptions) {
     })
     const { activeElement } = document
     if (isSheetField(activeElement)) valueAtFocus.current = textOf(activeElement)
-    if (changes.length > 0) options.onChange(changes)
+    const [first] = pairs
+    if (!first || changes.length === 0) return
+    // One event for all, which keeps large tables quick.
+    announceChange(first[0])
+    options.onChange(changes)
   }
 
   function select(table: HTMLTableElement, next: Selection | null) {

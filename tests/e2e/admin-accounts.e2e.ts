@@ -46,6 +46,42 @@ test('an admin browses, searches and manages accounts', async ({ page, expectAcc
   await expect(dialog.getByText(/a-friend@example.org/)).toBeVisible()
 })
 
+test('a role is changed after a confirmation, and a merge says its error at the field', async ({
+  page,
+  expectAccessible,
+}) => {
+  await signIn(page, 'amara')
+  await page.goto(`${path}?query=ben%40example&lang=en`)
+  await page.getByRole('table').locator('tbody').getByRole('link').first().click()
+  await hydrated(page, 'form')
+  const role = page.getByLabel('Role', { exact: true })
+  const before = await role.inputValue()
+  await role.selectOption('Admin')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  const question = page.getByRole('region', { name: /^Change the role of .+ to Admin\?$/ })
+  await expect(question).toContainText('Admins manage everything')
+  await expectAccessible(page, 'main')
+  await question.getByRole('link', { name: 'Keep the role' }).click()
+  await expect(role).toHaveValue(before)
+  await role.selectOption('Community partner')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await page.getByRole('button', { name: 'Change role' }).click()
+  await expect(page.getByText('Changes saved.')).toBeVisible()
+  await expect(role).toHaveValue('3')
+
+  const other = page.getByRole('region', { name: 'Merge accounts' }).getByRole('textbox')
+  await other.fill('unknown@example.org')
+  await other.press('Enter')
+  await expect(other).toBeFocused()
+  await expect(other).toHaveValue('unknown@example.org')
+  await expect(other).toHaveAttribute('aria-invalid', 'true')
+
+  await role.selectOption(before)
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await page.getByRole('button', { name: 'Change role' }).click()
+  await expect(role).toHaveValue(before)
+})
+
 test('a table that fails to load shows an error with a reload button', async ({
   page,
   allowTrouble,

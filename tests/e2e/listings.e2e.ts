@@ -192,6 +192,45 @@ test('going on to write at once after coming back is no disagreement with onesel
   expect(await (await page.request.get(page.url())).text()).toContain('value="A brass lamp"')
 })
 
+test('keys open a row, and a second click on the spot of the first changes nothing', async ({
+  page,
+}) => {
+  const { id: vendorId } = await enter(page, 'chamila')
+  for (let made = 0; made < 2; made += 1) await aDraft(page, vendorId, listingKind.need)
+  const path = `/marketplace-dashboard?vendorId=${vendorId}&lang=en`
+  await page.goto(path)
+  await hydrated(page)
+  const rows = page.locator('tr[data-row]')
+  const link = rows.first().locator('[data-main] a').first()
+  await page.keyboard.press('j')
+  await expect(link).toBeFocused()
+  // Enter on a checkbox opens its row, and presses no bulk action.
+  await rows.first().getByRole('checkbox').focus()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/edit-listing\/\d+/)
+
+  await page.goto(path)
+  await hydrated(page)
+  const ids = () =>
+    rows.getByRole('checkbox').evaluateAll((all) => all.map((box) => box.getAttribute('value')))
+  const before = await ids()
+  const archive = rows.last().getByRole('button', { name: /^Archive: / })
+  await archive.scrollIntoViewIfNeeded()
+  const box = await archive.boundingBox()
+  const at = [box!.x + box!.width / 2, box!.y + box!.height / 2] as const
+  const archived = rows.filter({ has: page.getByText('Archived', { exact: true }) })
+  const already = await archived.count()
+  await page.mouse.click(...at)
+  await page.mouse.click(...at)
+  await expect(page.getByText(/^“.+” is archived\.$/)).toBeVisible()
+  expect(await ids()).toEqual(before)
+  await expect(archived).toHaveCount(already + 1)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByText(/^“.+” is as it was before\.$/)).toBeVisible()
+  await page.reload()
+  expect(await ids()).toEqual(before)
+})
+
 test('an admin without a team chooses an enterprise by its name', async ({ page, anotherPage }) => {
   const { id: vendorId, name } = await enter(await anotherPage(), 'lucia')
   await signIn(page, 'amara')
@@ -219,13 +258,13 @@ test.describe('without scripts', () => {
 
     await page.goto(`/marketplace-dashboard?vendorId=${vendorId}&lang=en`)
     await page.getByRole('button', { name: `Archive: ${title}` }).click()
-    await expect(page.getByText('1 listing is archived.')).toBeVisible()
+    await expect(page.getByText(`“${title}” is archived.`)).toBeVisible()
     await page.getByRole('button', { name: 'Undo' }).click()
-    await expect(page.getByText('Undone for 1 listing.')).toBeVisible()
+    await expect(page.getByText(`“${title}” is as it was before.`)).toBeVisible()
     await page.getByRole('button', { name: `Archive: ${title}` }).click()
     await page.getByRole('row', { name: title }).getByRole('checkbox').check()
     await page.getByRole('button', { name: 'Restore', exact: true }).first().click()
-    await expect(page.getByText('1 listing restored.')).toBeVisible()
+    await expect(page.getByText(`“${title}” is restored.`)).toBeVisible()
     await page.getByRole('row', { name: title }).getByRole('checkbox').check()
     await page.getByRole('button', { name: 'Publish', exact: true }).first().click()
     const row = page.getByRole('row', { name: title })

@@ -10,12 +10,8 @@ import {
   type Access,
 } from '#shared/access.ts'
 import { mayCall, type Person } from '#tests/support/access-oracle.ts'
-import {
-  accessOf,
-  accessRows,
-  adminPathsForOthers,
-  allowedWhileViewing,
-} from '#tests/support/access-table.ts'
+import { accessOf, accessRows, allowedWhileViewing } from '#tests/support/access-table.ts'
+import { adminPathsForOthers } from '#tests/support/admin-endpoints.ts'
 import { endpoints, numericFields, type Endpoint } from '#tests/support/endpoints.ts'
 
 const [accountId, enterpriseId, strangerId] = [1, 2, 3]

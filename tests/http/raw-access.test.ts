@@ -9,7 +9,7 @@ import { aMailInTheOutbox } from '#tests/support/messages.ts'
 import { rawAccess, type RawAccess, type RawScene } from '#tests/support/raw-access-table.ts'
 import { sceneOf, type Role } from '#tests/support/roles.ts'
 import { aPdf } from '#tests/support/sample-files.ts'
-import { stripeAccess } from '#tests/support/stripe-stand-in.ts'
+import { stripeStoreAccess } from '#tests/support/stripe-stand-in.ts'
 import { openTestApp } from '#tests/support/test-app.ts'
 
 /** Nothing listens here: the providers are only needed for their redirects. */
@@ -36,7 +36,7 @@ async function everythingOn() {
     FACEBOOK_APP_ID: 'directory',
     FACEBOOK_APP_SECRET: 'only-for-tests',
     FACEBOOK_URL: nowhere,
-    ...stripeAccess,
+    ...stripeStoreAccess,
     STRIPE_URL: nowhere,
   })
   const server = await testApp.server()
@@ -47,7 +47,14 @@ async function everythingOn() {
 const { app, server, signIn } = await everythingOn()
 
 const mailId = await aMailInTheOutbox(app, 'Hello')
-const asked: readonly Role[] = ['guest', 'user', 'other enterprise', 'team member', 'admin']
+const asked: readonly Role[] = [
+  'guest',
+  'user',
+  'other enterprise',
+  'team member',
+  'team admin',
+  'admin',
+]
 const casts = new Map<Role, { scene: RawScene; cookie: string | null }>()
 for (const role of asked) casts.set(role, await castAs(role))
 
@@ -102,7 +109,8 @@ async function aFile(ownerId: number, visibility: FileVisibility): Promise<strin
 
 const mayUse: Record<RawAccess['who'], readonly Role[]> = {
   anyone: asked,
-  team: ['team member', 'admin'],
+  team: ['team member', 'team admin', 'admin'],
+  'team admins': ['team admin', 'admin'],
   admins: ['admin'],
   proof: [],
   nobody: [],

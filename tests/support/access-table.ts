@@ -1,6 +1,7 @@
 import { adminEndpoints } from './admin-endpoints.ts'
 import { addressEndpoints, cartEndpoints } from './checkout-endpoints.ts'
 import { orderGroups } from './order-endpoints.ts'
+import { teamAdminEndpoints } from './team-admin-endpoints.ts'
 
 /**
  * Who may call each endpoint, written by hand from the specification (section 6 of both parts;
@@ -21,9 +22,6 @@ interface Group extends Access {
 
 /** The only writes allowed while an admin views the site as another user: they end the viewing. */
 export const allowedWhileViewing: readonly string[] = ['signIn.signOut', 'accountAdmin.stopViewing']
-
-/** Endpoints under `/admin/` not limited to admins: "View as" is ended as the viewed user. */
-export const adminPathsForOthers: readonly string[] = ['accountAdmin.stopViewing']
 
 const anyone: Group = {
   who: 'anyone',
@@ -112,6 +110,8 @@ const anyone: Group = {
     'security.signInWithPasskey',
     'security.getSecondStep',
     'security.signInWithCode',
+    // The id of a cart is a capability: its holder may pay.
+    'payments.openCardPayment',
     // Proved by the token of a mailed link.
     'referrals.openInvitation',
     'teams.openTeamInvitation',
@@ -135,6 +135,8 @@ const signedIn: Group = {
     // About the caller only.
     'mail.listChoices',
     'mail.choose',
+    'payments.listKeptCards',
+    'payments.removeKeptCard',
     'tableViews.getTable',
     'tableViews.saveView',
     'tableViews.deleteView',
@@ -360,8 +362,7 @@ const team: readonly Group[] = [
     who: 'team',
     atLeast: 'admin',
     of: 'vendorId',
-    // Payments commit the enterprise.
-    endpoints: ['subscriptions.openCheckout', 'subscriptions.openPortal'],
+    endpoints: teamAdminEndpoints,
   },
 ]
 

@@ -21,6 +21,20 @@ export const adminEndpoints: readonly string[] = [
   'enterpriseAdmin.changeMatchingEnterprises',
   'subscriptions.grantSubscription',
   'subscriptions.endSubscription',
+  'adminPayments.listPayments',
+  'adminPayments.getPayment',
+  'adminPayments.reviewPayment',
+  'adminPayments.retryRefund',
+  'adminPayments.settleRefund',
+  'adminPayments.replayEvent',
+  'adminPayments.reconcilePayments',
+  'payouts.getStoreMoney',
+  'payouts.changeStoreFees',
+  'payouts.checkStoreLedger',
+  'payouts.listPayouts',
+  'payouts.listVendorBalances',
+  'payouts.pausePayouts',
+  'payouts.settleVendorBalance',
   'regions.listStoreRegions',
   'regions.saveStoreRegion',
   'regions.removeStoreRegion',
@@ -128,3 +142,6 @@ export const adminEndpoints: readonly string[] = [
   'collections.archiveCollection',
   'collections.findCollectionItems',
 ]
+
+/** Endpoints under `/admin/` not limited to admins: "View as" is ended as the viewed user. */
+export const adminPathsForOthers: readonly string[] = ['accountAdmin.stopViewing']

@@ -6,6 +6,7 @@ import {
 } from '#app/areas/commerce/checkout/server/payment-sessions.ts'
 import type { App } from '#platform/app.ts'
 import type { Db } from '#platform/db/db.ts'
+import { newStoreId } from '#platform/store-ids.ts'
 import { paymentMethod, type PaymentMethod } from '#shared/enums-of-store.ts'
 import { aCart } from './store.ts'
 import { cards, type StripeStore } from './stripe/store.ts'
@@ -86,4 +87,18 @@ export async function paymentStateOf(db: Db, orderId: string): Promise<number> {
   return rows[0]!.state
 }
 
-export { complete }
+/** Adds a gift card with a balance to a cart, which pays a part of it. */
+export async function withGiftCard(app: App, cartId: string, balance: number): Promise<string> {
+  const id = newStoreId('gift')
+  await sql`
+    insert into gift_card (id, code_hash, code_encrypted, last4, currency, value, balance)
+    values (${id}, sha256(${id}::bytea), '', 'ABCD', 'USD', ${balance}, ${balance})`.execute(app.db)
+  await sql`
+    update listing l set gift_card = true from cart_line c
+    join variant v on v.id = c.variant_id join product p on p.id = v.product_id
+    where c.cart_id = ${cartId} and l.id = p.listing_id`.execute(app.db)
+  await sql`insert into cart_code (cart_id, gift_card_id) values (${cartId}, ${id})`.execute(app.db)
+  return id
+}
+
+export { choosePayment, complete, createSessions }

@@ -29,7 +29,7 @@ interface RawRequest {
 export interface RawAccess {
   /** Method and path as registered; GET includes HEAD, ALL is every method. */
   route: string
-  who: 'anyone' | 'team' | 'admins' | 'proof' | 'nobody'
+  who: 'anyone' | 'team' | 'team admins' | 'admins' | 'proof' | 'nobody'
   /** Distinguishes rows of the same route. */
   about?: string
   ask(scene: RawScene): RawRequest
@@ -243,6 +243,12 @@ export const rawAccess: readonly RawAccess[] = [
   },
   // View counts; the response does not tell whether a view was counted.
   { route: 'POST /stats/seen', who: 'anyone', ask: at('/stats/seen') },
+  // Payouts commit the enterprise.
+  {
+    route: 'GET /files/statements/:vendorId/:name.csv',
+    who: 'team admins',
+    ask: ({ enterpriseId }) => ({ url: `/files/statements/${enterpriseId}/2026-11-USD.csv` }),
+  },
   // Events are signed by the payment provider (7.4: payments).
   // Buyers, by account or by a key; the team of the order's enterprise. No one for an unknown order.
   {

@@ -58,6 +58,8 @@ export interface StripeStandIn {
   store: StripeStore
   /** Makes calls fail. */
   faults: ReturnType<typeof createFaults>
+  /** Forgets idempotency keys, as Stripe does after a day. */
+  forgetKeys(): void
   /** Events that were not delivered yet, oldest first; those of the store only. */
   waiting: { kind: string; ref: string }[]
   /** A signed event as Stripe would send it. */
@@ -316,6 +318,7 @@ export async function startStripeStandIn(target?: () => string, port = 0): Promi
     pay,
     store,
     faults,
+    forgetKeys: () => answered.clear(),
     waiting,
     event,
     change(ref, change) {

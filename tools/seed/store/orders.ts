@@ -17,7 +17,7 @@ import type { Language } from '#shared/languages.ts'
 import { choose, share } from '../choice.ts'
 import { buyers, type Buyer } from './buyers.ts'
 import * as queries from './order-queries.ts'
-import type { SellingApp } from './store-demo.ts'
+import type { SellingApp } from './selling-app.ts'
 
 /** How far an order has come, how many there are of it, and how many days ago it was placed. */
 const stories = {

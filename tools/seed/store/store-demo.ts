@@ -10,9 +10,6 @@ import { placeOrders } from './orders.ts'
 import { insertShops } from './shop-queries.ts'
 import { shopRows } from './shops.ts'
 
-/** What the services of the store need to sell. */
-export type SellingApp = Pick<App, 'db' | 'log' | 'settings' | 'cardPayments' | 'gazetteer'>
-
 interface StoreDemo {
   db: Db
   /** Folder of the gazetteer. */

@@ -137,6 +137,10 @@ export const FlagLine = z.object({
   barred: z.enum(['involved', 'ownDecision']).nullable(),
   /** Text of the latest appeal. */
   appeal: z.string().nullable(),
+  /** Decision that is appealed, with its reason and who made it; null for other cases. */
+  appealed: z
+    .object({ decision: Decision, reason: z.string(), by: z.string().nullable() })
+    .nullable(),
   /** Other cases about the same content, and those decided against it. */
   history: z.object({ others: z.number().int(), against: z.number().int() }),
   /** Seconds in which the caller can undo its decision; null if they cannot. */

@@ -47,6 +47,7 @@ export interface ListingTables {
     listing_id: number
     state: ListingState
     rev: number
+    updated_at: Date | null
     answers: ColumnType<Answers | null, string | null | undefined, string | null>
   }
   listing_text: LocalizedText & {

@@ -36,6 +36,7 @@ export interface PaymentTables {
     captured_at: Date | null
     failure: Generated<string>
     data: ColumnType<Record<string, unknown>, string | undefined, string>
+    reviewed_at: Date | null
     created_at: Generated<Date>
   }
   refund: {

@@ -12,7 +12,6 @@ export interface SellingTables {
     file_uuid: string | null
     text: Generated<string>
     link_days: number
-    delivered_at: Generated<Date>
   }
   product_undo: {
     id: Generated<string>

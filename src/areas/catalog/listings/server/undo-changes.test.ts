@@ -72,6 +72,17 @@ test('brings each listing of a bulk change back, once', async () => {
   expect(await statesOf(ids)).toEqual([listingState.archived, listingState.draft])
 })
 
+test('restores when a listing was updated, as the table sorts by it', async () => {
+  const shop = await aShop()
+  const id = await shop.publish('Cups')
+  await sql`update listing set updated_at = '2024-05-01T10:00:00Z' where id = ${id}`.execute(db)
+  const { undo } = await shop.change('archive', id)
+  await shop.undo(undo)
+  const { rows } = await sql<{ updated_at: Date }>`
+    select updated_at from listing where id = ${id}`.execute(db)
+  expect(rows[0]?.updated_at).toEqual(new Date('2024-05-01T10:00:00Z'))
+})
+
 test('publishes again what does not meet the form, as it was before', async () => {
   const shop = await aShop()
   const id = await shop.publish('Cups')

@@ -38,7 +38,12 @@ export async function offerUndo(
   return undoQueries.insertUndo(tx, {
     enterpriseId: first.row.enterpriseId,
     accountId: accountOf(caller),
-    items: before.map(({ row, answers }) => ({ id: row.id, state: row.state, answers })),
+    items: before.map(({ row: { id, state, updatedAt }, answers }) => ({
+      id,
+      state,
+      updatedAt,
+      answers,
+    })),
   })
 }
 
@@ -84,6 +89,11 @@ export const undoListingChange: Service['undoListingChange'] = async (app, calle
         diff: { state: [row.state, state] },
       })
     }
+    await undoQueries.restoreUpdated(
+      tx,
+      undo,
+      fitting.map(({ row }) => row.id),
+    )
     await undoQueries.setUndone(tx, undo, fitting.length)
     return { changed: fitting.length, left: items.length - fitting.length }
   })

@@ -7,8 +7,8 @@ import type { Answers } from '#shared/forms/answers.ts'
 interface UndoInput {
   enterpriseId: number
   accountId: number
-  /** State before the change, and the columns if they were replaced. */
-  items: readonly { id: number; state: ListingState; answers: Answers | null }[]
+  /** State and time before the change, and the columns if they were replaced. */
+  items: readonly { id: number; state: ListingState; updatedAt: Date; answers: Answers | null }[]
 }
 
 /** Stores a change that can be undone, with the present rev of each listing; returns its token. */
@@ -29,14 +29,15 @@ export async function insertUndo(
     listing_id: 'bigint',
     state: 'smallint',
     rev: 'integer',
+    updated_at: 'timestamptz',
     answers: 'jsonb',
   }
   await insertRows(
     tx,
     'listing_undo_item',
     types,
-    items.map(({ id: listing_id, state, answers }) => ({
-      ...{ undo_id: row.id, listing_id, state, answers },
+    items.map(({ id: listing_id, state, updatedAt, answers }) => ({
+      ...{ undo_id: row.id, listing_id, state, updated_at: updatedAt, answers },
       rev: revOf.get(listing_id) ?? 0,
     })),
   )
@@ -75,6 +76,14 @@ export async function undoItems(db: Db, id: string): Promise<UndoItem[]> {
     select listing_id as id, state, rev, answers from listing_undo_item
     where undo_id = ${id} order by listing_id`.execute(db)
   return rows
+}
+
+/** Sets when listings were updated to what it was before a change. */
+export async function restoreUpdated(tx: Tx, id: string, ids: readonly number[]): Promise<void> {
+  await sql`
+    update listing l set updated_at = i.updated_at from listing_undo_item i
+    where i.undo_id = ${id} and i.listing_id = l.id and l.id = any(${[...ids]}::bigint[])
+      and i.updated_at is not null`.execute(tx)
 }
 
 export async function setUndone(tx: Tx, id: string, count: number): Promise<void> {

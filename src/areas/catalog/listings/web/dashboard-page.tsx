@@ -1,4 +1,5 @@
 import { useTranslation } from '#shared/use-translation.ts'
+import { useState } from 'react'
 import { Form, redirect } from 'react-router'
 import type { PageHandle } from '#shared/i18n.ts'
 import { useLinks } from '#shared/links.ts'
@@ -36,7 +37,8 @@ import { parseId } from '#shared/parse-id.ts'
 import { listingKind, listingState } from '#shared/enums.ts'
 import { FilterChoice, TableFilter } from '#ui/table-filter.tsx'
 import { PageHead } from '#ui/page-head.tsx'
-import type { OwnListingTable } from '../own-listings-contract.ts'
+import { useKeptRows, useSpotGuard } from '#ui/use-kept-rows.ts'
+import type { OwnListingRow, OwnListingTable } from '../own-listings-contract.ts'
 import { loadVendorChoice, VendorChooser, type VendorChoice } from './vendor-chooser.tsx'
 
 export const handle: PageHandle = { texts: ['listings', 'common', 'table'] }
@@ -111,6 +113,8 @@ function Dashboard({ filter, table, copyKey, result }: DashboardProps) {
   const link = useLinks()
   const { vendor, total, page, pages, counts } = table
   const isNew = counts.draft + counts.published + counts.archived === 0
+  const { rows, titleOf } = useDashboardRows(table.listings, dashboardUrl.format(filter))
+  const guard = useSpotGuard(table)
   const refused = result && 'refused' in result ? result.refused : []
   const pending = result && 'pending' in result ? result.pending : null
 
@@ -135,7 +139,7 @@ function Dashboard({ filter, table, copyKey, result }: DashboardProps) {
           {!vendor.isPublic && <p role="note">{t('hiddenProfileHint')}</p>}
           {!isNew && <DashboardFilter filter={filter} table={table} />}
           <AttentionNote filter={filter} attention={table.attention} />
-          <DashboardOutcome result={result} />
+          <DashboardOutcome result={result} titleOf={titleOf} />
           {pending && <ConfirmChange pending={pending} listings={table.listings} />}
         </>
       }
@@ -148,12 +152,12 @@ function Dashboard({ filter, table, copyKey, result }: DashboardProps) {
       }}
     >
       {total > 0 && (
-        <Form method="post" className={styles.page} preventScrollReset>
+        <Form method="post" className={styles.page} preventScrollReset onClickCapture={guard}>
           <input type="hidden" name="key" value={copyKey} />
           <BulkBar shown={table.listings.length} />
           <RefusedOutcome result={result} />
           <ListingsTable
-            listings={table.listings}
+            listings={rows}
             filter={filter}
             chosen={pending?.ids ?? refused.map(({ id }) => id)}
             refused={refused}
@@ -162,6 +166,25 @@ function Dashboard({ filter, table, copyKey, result }: DashboardProps) {
       )}
     </TablePage>
   )
+}
+
+/** Rows in the order first shown, and the titles of all that were shown since. */
+function useDashboardRows(listings: readonly OwnListingRow[], key: string) {
+  const { t } = useTranslation('listings')
+  const rows = useKeptRows(listings, key)
+  const [titles, setTitles] = useState({ of: listings, byId: titlesOf(listings) })
+  if (titles.of !== listings) {
+    setTitles({ of: listings, byId: new Map([...titles.byId, ...titlesOf(listings)]) })
+  }
+  const titleOf = (id: number) => {
+    const title = titles.byId.get(id)
+    return title === '' ? t('untitled') : title
+  }
+  return { rows, titleOf }
+}
+
+function titlesOf(listings: readonly OwnListingRow[]): ReadonlyMap<number, string> {
+  return new Map(listings.map(({ id, title }) => [id, title]))
 }
 
 function NoListing({ vendorId, isNew }: { vendorId: number; isNew: boolean }) {

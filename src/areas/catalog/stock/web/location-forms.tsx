@@ -6,6 +6,7 @@ import { useTranslation } from '#shared/use-translation.ts'
 import buttons from '#ui/button.module.css'
 import { Choice, SelectField, TextArea, TextField } from '#ui/field.tsx'
 import { ProblemNote } from '#ui/outcome.tsx'
+import spoken from '#ui/spoken.module.css'
 import type { StockLocation } from '../contract.ts'
 import { stockLimits } from '../model.ts'
 import styles from './stock.module.css'
@@ -56,23 +57,22 @@ export function LocationCard(props: LocationCardProps) {
       {isClosed ? (
         <Form method="post" preventScrollReset>
           <input type="hidden" name="location" value={id} />
-          <button
-            className={buttons.secondary}
-            name="do"
-            value="open"
-            aria-label={t('openNamed', { name })}
-          >
-            {t('openLocation')}
+          <button className={buttons.secondary} name="do" value="open">
+            {t('openLocation')} <span className={spoken.spoken}>{name}</span>
           </button>
         </Form>
       ) : (
         <>
           <details open={result !== undefined && result.problem !== 'inUse'}>
-            <summary aria-label={t('editNamed', { name })}>{t('editLocation')}</summary>
+            <summary>
+              {t('editLocation')} <span className={spoken.spoken}>{name}</span>
+            </summary>
             <LocationForm {...props} />
           </details>
           <details open={result?.problem === 'inUse'}>
-            <summary aria-label={t('closeNamed', { name })}>{t('closeLocation')}</summary>
+            <summary>
+              {t('closeLocation')} <span className={spoken.spoken}>{name}</span>
+            </summary>
             <CloseForm location={location} others={others} result={result} />
           </details>
         </>

@@ -20,7 +20,7 @@ import { PaymentStep } from './payment-step.tsx'
 import { ReviewStep } from './review-step.tsx'
 import { stepAddress } from './step-address.ts'
 
-export const handle: PageHandle = { texts: ['checkout', 'cart', 'common'] }
+export const handle: PageHandle = { texts: ['checkout', 'cart', 'cardPayment', 'common'] }
 
 const api = clientOf<typeof checkoutContract>('checkout')
 const steps = Object.values(checkoutStep)

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { LineNotes } from '#commerce/carts/web/widgets/line-notes.tsx'
+import { CardGate } from '#commerce/payments/web/widgets/card-gate.tsx'
+import { paymentMethod } from '#shared/enums-of-store.ts'
 import { useLinks } from '#shared/links.ts'
 import { formatMoney } from '#shared/money.ts'
 import { useTranslation } from '#shared/use-translation.ts'
@@ -91,7 +93,13 @@ export function ReviewStep({ checkout, payment, result }: ReviewStepProps) {
           )
         })}
       </section>
-      <PlaceOrder checkout={checkout} total={money(cart.totals.total)} />
+      {method === paymentMethod.stripe && cart.totals.total > 0 ? (
+        <CardGate cartId={cart.id} amount={cart.totals.total} className={styles.panel}>
+          <PlaceOrder checkout={checkout} total={money(cart.totals.total)} />
+        </CardGate>
+      ) : (
+        <PlaceOrder checkout={checkout} total={money(cart.totals.total)} />
+      )}
     </>
   )
 }

@@ -1,8 +1,10 @@
 import { z } from 'zod'
 import { cachedPerDatabase } from '#platform/cached.ts'
-import type { Db } from '#platform/db/db.ts'
+import type { Db, Tx } from '#platform/db/db.ts'
+import { putSetting } from '#platform/setting-queries.ts'
 import { feeSetting } from './ledger-queries.ts'
 
+export type Fees = z.infer<typeof Fees>
 const Fees = z.object({
   /** Hundredths of a percent of an order. */
   basisPoints: z.number().int().min(0).max(10_000),
@@ -24,4 +26,15 @@ export async function feesOf(
     enterprises.flatMap(({ enterpriseId, isSubscribed }) => (isSubscribed ? enterpriseId : [])),
   )
   return (enterpriseId) => (subscribers.has(enterpriseId) ? subscriberBasisPoints : basisPoints)
+}
+
+/** Returns the platform's fees as they are stored. */
+export async function presentFees(db: Db): Promise<Fees> {
+  return Fees.parse(await feeSetting(db))
+}
+
+/** Changes the fees of orders that are placed from now on. */
+export async function changeFees(tx: Tx, db: Db, fees: Fees): Promise<void> {
+  await putSetting(tx, 'store.fee', fees)
+  cache.clear(db)
 }

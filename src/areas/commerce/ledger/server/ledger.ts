@@ -30,6 +30,7 @@ export type LedgerAccount =
 export type PostingKind =
   | 'sale'
   | 'settled_outside'
+  | 'settled_by_vendor'
   | 'refund'
   | 'refund_paid'
   | 'refund_bounced'

@@ -13,17 +13,25 @@ interface By {
 /**
  * Marks an enterprise's order as paid, once; returns false if it was, or if it is canceled. A
  * payment that had failed before is settled by it.
+ *
+ * @param isTaken whether the money was taken, so that it counts for a canceled order too
  */
-export async function markOrderPaid(tx: Tx, id: string, { accountId }: By): Promise<boolean> {
+export async function markOrderPaid(
+  tx: Tx,
+  id: string,
+  { accountId, isTaken = false }: By & { isTaken?: boolean },
+): Promise<boolean> {
   const order = await lockOrThrow(tx, id)
   const isOpen =
     order.paymentStatus === paymentStatus.awaiting ||
     order.paymentStatus === paymentStatus.notPaid ||
     order.paymentStatus === paymentStatus.requiresAction
-  if (!isOpen || order.status === orderStatus.canceled) return false
+  if (!isOpen || (order.status === orderStatus.canceled && !isTaken)) return false
+  const paidAt = new Date()
   await updateVendorOrder(tx, id, {
-    paymentStatus: paymentStatus.captured,
-    paidAt: new Date(),
+    // It may have been refunded before a card was charged.
+    paymentStatus: statusAfter({ ...order, paidAt }, order.refundedTotal),
+    paidAt,
     ...(order.status === orderStatus.requiresAction && { status: orderStatus.pending }),
   })
   await recordOrderEvents(tx, [{ vendorOrderId: id, kind: 'paid', accountId }])

@@ -4,6 +4,7 @@ import {
   markOrderPaid,
   markPaymentCanceled,
   markPaymentFailed,
+  undoRefunded,
 } from '#commerce/orders/server/public.ts'
 import type { Tx } from '#platform/db/db.ts'
 import { addJob, type JobApp } from '#platform/jobs/jobs.ts'
@@ -106,7 +107,7 @@ export async function recordCapture(
   if (payment?.state !== paymentState.awaiting && payment?.state !== paymentState.failed) return
   await setPaymentState(tx, payment.id, paymentState.captured)
   for (const sale of await salesOfOrder(tx, orderId)) {
-    await markOrderPaid(tx, sale.vendorOrderId, { accountId })
+    await markOrderPaid(tx, sale.vendorOrderId, { accountId, isTaken: true })
     await recordSale(tx, sale)
   }
 }
@@ -131,8 +132,8 @@ export async function recordLoss(tx: Tx, orderId: string, failure: string): Prom
   if (payment?.state !== paymentState.awaiting) return
   await setPaymentState(tx, payment.id, paymentState.failed, failure)
   for (const { id } of orders) {
-    await markPaymentFailed(tx, id, { reason: failure })
     await voidRefunds(tx, payment, id)
+    await markPaymentFailed(tx, id, { reason: failure })
   }
 }
 
@@ -145,8 +146,8 @@ async function releasePayment(app: JobApp, orderId: string, payment: PaymentRow)
     if (locked?.state !== paymentState.awaiting) return
     await setPaymentState(tx, payment.id, paymentState.canceled)
     for (const { id } of orders) {
-      await markPaymentCanceled(tx, id)
       await voidRefunds(tx, payment, id)
+      await markPaymentCanceled(tx, id)
     }
   })
 }
@@ -157,5 +158,6 @@ async function voidRefunds(tx: Tx, payment: PaymentRow, vendorOrderId: string): 
     if (refund.state !== refundState.pending) continue
     await setRefundState(tx, refund.id, { state: refundState.canceled })
     await addToRefunded(tx, payment.id, -refund.amount)
+    await undoRefunded(tx, vendorOrderId, { amount: refund.amount, reason: refund.reason })
   }
 }

@@ -1,4 +1,5 @@
 import type { App } from '#platform/app.ts'
+import type { Tx } from '#platform/db/db.ts'
 import { addJob, type JobApp } from '#platform/jobs/jobs.ts'
 import type { CardEvent } from '#platform/payments/card-payments.ts'
 import { publish } from '#platform/outbox/outbox-queries.ts'
@@ -69,10 +70,15 @@ async function syncRefund({ db, cardPayments }: JobApp, ref: string): Promise<vo
 }
 
 /** Handles an event again. Throws not_found. */
-export async function replayEvent({ db }: Pick<App, 'db'>, eventId: string): Promise<void> {
+export async function replayEvent(
+  { db }: Pick<App, 'db'>,
+  eventId: string,
+  also: (tx: Tx) => Promise<void> = async () => {},
+): Promise<void> {
   if (!(await queries.eventById(db, eventId))) throw new AppError('not_found')
   await db.transaction().execute(async (tx) => {
     await queries.reopenEvent(tx, eventId)
     await addJob(tx, 'payment.event', { eventId })
+    await also(tx)
   })
 }

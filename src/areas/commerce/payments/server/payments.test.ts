@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import { unbalancedPostings } from '#commerce/ledger/server/public.ts'
+import { ledgerProblems } from '#commerce/ledger/server/public.ts'
 import {
   orderStatus,
   paymentMethod,
@@ -292,5 +292,5 @@ test('answers that are lost are asked for again, and nothing happens twice', asy
 })
 
 afterAll(async () => {
-  expect(await unbalancedPostings(db)).toEqual([])
+  expect(await ledgerProblems(db)).toEqual([])
 })

@@ -61,14 +61,23 @@ export async function recordRefund(
   await queries.setRefundState(tx, refundId, { state: refundState.failed, providerRef, failure })
 }
 
+/** What else is recorded in the same transaction. */
+type Also = (tx: Tx) => Promise<void>
+const nothing: Also = async () => {}
+
 /** Repeats a failed refund. Throws not_found, and changed_meanwhile if it has not failed. */
-export async function retryRefund({ db }: Pick<PaymentApp, 'db'>, refundId: string): Promise<void> {
+export async function retryRefund(
+  { db }: Pick<PaymentApp, 'db'>,
+  refundId: string,
+  also = nothing,
+): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const refund = await lockFailed(tx, refundId)
     const attempt = refund.attempt + 1
     const again = { state: refundState.pending, providerRef: null, attempt }
     await queries.setRefundState(tx, refundId, again)
     await addJob(tx, 'payment.refund', { refundId })
+    await also(tx)
   })
 }
 
@@ -79,13 +88,16 @@ export async function retryRefund({ db }: Pick<PaymentApp, 'db'>, refundId: stri
 export async function settleRefundOutside(
   { db }: Pick<PaymentApp, 'db'>,
   refundId: string,
+  also = nothing,
 ): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const refund = await lockFailed(tx, refundId)
+    await also(tx)
     await queries.setRefundState(tx, refundId, { state: refundState.done })
     const ref = `${refundId}:outside`
+    const owedBy = refund.vendorOrderId === null ? 'unmatched' : 'refunds'
     await post(tx, 'refund_paid', ref, refund.currency, [
-      { account: 'refunds', amount: refund.amount },
+      { account: owedBy, amount: refund.amount },
       { account: 'outside', amount: -refund.amount },
     ])
   })

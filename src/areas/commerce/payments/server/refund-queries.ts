@@ -70,13 +70,15 @@ export async function lockRefund(tx: Tx, id: string): Promise<RefundRow | null> 
   return rows[0] ?? null
 }
 
-/** Returns the refunds of an enterprise's order that are not canceled, in their order. */
+/**
+ * Returns the refunds of an enterprise's order, in their order. Of a canceled one, gift cards have
+ * got their part back, and nothing else.
+ */
 export async function refundsOf(db: Db, vendorOrderId: string): Promise<RefundRow[]> {
   const { rows } = await sql<RefundRow>`
-    select ${columns} from refund
-    where vendor_order_id = ${vendorOrderId} and state <> ${sql.lit(refundState.canceled)}
+    select ${columns} from refund where vendor_order_id = ${vendorOrderId}
     order by given_before, created_at, id`.execute(db)
-  return rows
+  return rows.map((row) => (row.state === refundState.canceled ? { ...row, amount: 0 } : row))
 }
 
 export async function setRefundState(

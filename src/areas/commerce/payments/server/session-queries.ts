@@ -15,7 +15,7 @@ export interface SessionInput {
   status: PaymentSessionStatus
   amount: number
   currency: string
-  contentHash: string
+  contentHash: string | null
   providerRef: string | null
   data: Readonly<Record<string, unknown>>
 }
@@ -103,13 +103,23 @@ export async function cancelSessionOf(tx: Tx, providerRef: string): Promise<void
     where provider_ref = ${providerRef}`.execute(tx)
 }
 
+export interface CardSession {
+  id: string
+  status: PaymentSessionStatus
+  amount: number
+  currency: string
+  contentHash: string | null
+  providerRef: string | null
+  data: Readonly<Record<string, unknown>>
+  accountId: number | null
+  email: string | null
+}
+
 /** Returns the card session of a cart that is not completed; null if there is none. */
-export async function cardSession(
-  db: Db,
-  cartId: string,
-): Promise<{ data: Readonly<Record<string, unknown>>; accountId: number | null } | null> {
-  const { rows } = await sql<{ data: Readonly<Record<string, unknown>>; accountId: number | null }>`
-    select s.data, c.account_id as "accountId"
+export async function cardSession(db: Db, cartId: string): Promise<CardSession | null> {
+  const { rows } = await sql<CardSession>`
+    select s.id, s.status, s.amount, s.currency, s.content_hash as "contentHash",
+      s.provider_ref as "providerRef", s.data, c.account_id as "accountId", c.email
     from payment_session s join cart c on c.id = s.cart_id
     where c.id = ${cartId} and c.completed_at is null
       and s.provider = ${sql.lit(paymentMethod.stripe)}`.execute(db)

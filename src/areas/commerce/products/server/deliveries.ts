@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { App } from '#platform/app.ts'
-import type { Db, Tx } from '#platform/db/db.ts'
+import type { Db } from '#platform/db/db.ts'
 import { contentDisposition, fileNameFor } from '#platform/files/file-names.ts'
 import type { FeatureRoutes } from '#platform/http/feature-routes.ts'
 import { anyone } from '#shared/access.ts'
@@ -9,15 +9,7 @@ import * as queries from './delivery-queries.ts'
 
 const dayMs = 86_400_000
 
-/**
- * Delivers the virtual goods among paid lines of orders: later changes of the products do not reach
- * them. Idempotent. Returns the lines that were delivered now.
- */
-export async function deliverVirtualGoods(tx: Tx, lineIds: readonly string[]): Promise<string[]> {
-  return lineIds.length === 0 ? [] : queries.insertDeliveries(tx, lineIds)
-}
-
-/** What a line of an order delivered. */
+/** What a line of an order delivers, as its product was when it was ordered. */
 export interface Delivery {
   lineId: string
   /** Written by the seller; may be empty. */
@@ -27,8 +19,8 @@ export interface Delivery {
 }
 
 /**
- * Returns what lines of an order delivered, with new download links. Call it only for those who may
- * see the order: anyone with the link can use it until it expires.
+ * Returns what lines of an order deliver, with new download links. Call it only for paid lines, and
+ * for those who may see the order: anyone with the link can use it until it expires.
  */
 export async function deliveriesOf(
   { db, settings }: { db: Db; settings: Pick<App['settings'], 'signingKey'> },

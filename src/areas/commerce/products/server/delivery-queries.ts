@@ -1,18 +1,6 @@
 import { sql } from 'kysely'
-import type { Db, Tx } from '#platform/db/db.ts'
+import type { Db } from '#platform/db/db.ts'
 import { fileState } from '#shared/enums.ts'
-
-/** Stores what the lines of orders deliver, as the products are now; known lines stay. */
-export async function insertDeliveries(tx: Tx, lineIds: readonly string[]): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    insert into virtual_delivery (order_line_id, file_uuid, text, link_days)
-    select l.id, g.file_uuid, g.text, g.link_days
-    from order_line l join variant v on v.id = l.variant_id
-    join virtual_good g on g.product_id = v.product_id
-    where l.id = any(${[...lineIds]}::text[])
-    on conflict do nothing returning order_line_id as id`.execute(tx)
-  return rows.map(({ id }) => id)
-}
 
 export interface DeliveryRow {
   lineId: string
@@ -22,7 +10,7 @@ export interface DeliveryRow {
   bytes: number | null
 }
 
-/** Returns what the lines of orders delivered. */
+/** Returns what the lines of orders deliver. */
 export async function deliveryRows(db: Db, lineIds: readonly string[]): Promise<DeliveryRow[]> {
   const { rows } = await sql<DeliveryRow>`
     select d.order_line_id as "lineId", d.text, d.link_days as "linkDays",

@@ -1,1 +1,1 @@
-export { deliverVirtualGoods, deliveriesOf, type Delivery } from './deliveries.ts'
+export { deliveriesOf, type Delivery } from './deliveries.ts'

@@ -96,7 +96,7 @@ export default function VariantFilePage({ loaderData, actionData }: Route.Compon
         />
       ) : (
         <div className={styles.options}>
-          <section className={styles.option} aria-labelledby="download">
+          <section className={styles.file} aria-labelledby="download">
             <h2 id="download">{t('downloadTitle')}</h2>
             <p>{t('downloadHint')}</p>
             <a
@@ -107,7 +107,7 @@ export default function VariantFilePage({ loaderData, actionData }: Route.Compon
               {t('downloadFile')}
             </a>
           </section>
-          <section className={styles.option} aria-labelledby="upload">
+          <section className={styles.file} aria-labelledby="upload">
             <h2 id="upload">{t('uploadTitle')}</h2>
             <p>{t('uploadHint')}</p>
             <Form method="post" encType="multipart/form-data" className={styles.section}>

@@ -7,6 +7,8 @@ export const auditActions = {
   'application.not_approve': 'admins',
   'application.note': 'admins',
   'application.publish': 'admins',
+  'application.resubmit': 'anyone',
+  'application.submit': 'anyone',
 } as const satisfies AuditRules
 
 type Own = typeof auditActions

@@ -163,16 +163,20 @@ test('the applicant is mailed what was written as it was, and each note under it
   expect(html).toContain(`href="${website!.url}"`)
 })
 
-test('every decision is in the log of what admins did', async () => {
-  const { id, rev } = await aWaiting('Wool House')
+test('submitting and every decision are in the activity log', async () => {
+  const { id, rev, caller } = await aWaiting('Wool House')
   await decide(id, rev, 'moreInfo', 'Which wool?')
   const done = await db
     .selectFrom('audit')
     .select(['action', 'account_id'])
     .where('target_kind', '=', 'answer_set')
     .where('target_id', '=', id)
+    .orderBy('id')
     .execute()
-  expect(done).toEqual([{ action: 'application.more_info', account_id: admin.accountId }])
+  expect(done).toEqual([
+    { action: 'application.submit', account_id: caller.accountId },
+    { action: 'application.more_info', account_id: admin.accountId },
+  ])
 })
 
 test('an enterprise that may be the same is shown, with what is the same', async () => {

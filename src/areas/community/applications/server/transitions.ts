@@ -28,25 +28,26 @@ const auditActions = {
   moreInfo: 'application.more_info',
   notApproved: 'application.not_approve',
   approved: 'application.publish',
+  submitted: 'application.submit',
 } as const
 
 /**
  * Acts on a new state of an application (S-019; resolutions 33): publishes an approved one, emails
- * the applicant and the reviewer, and records decisions. Throws invalid_input if answers to publish
+ * the applicant and the reviewer, and records it. Throws invalid_input if answers to publish
  * are invalid.
  */
 export async function actOnTransition(tx: Tx, done: Transition): Promise<void> {
-  const { caller, set, to, why } = done
+  const { caller, set, from, to, why } = done
   const vendorId = to === 'approved' ? await publish(tx, done) : null
   const enterpriseId = vendorId ?? set.subject_id
   if (enterpriseId !== null) await refreshApplicationStatus(tx, enterpriseId)
   await inform(tx, done, vendorId)
-  if (to === 'submitted') return
+  const isAgain = to === 'submitted' && from === 'moreInfo'
   await recordAudit(tx, caller, {
-    action: auditActions[to as keyof typeof auditActions],
+    action: isAgain ? 'application.resubmit' : auditActions[to as keyof typeof auditActions],
     targetKind: 'answer_set',
     targetId: set.id,
-    diff: { why, ...(vendorId !== null && { enterpriseId: vendorId }) },
+    diff: { ...(why !== '' && { why }), ...(vendorId !== null && { enterpriseId: vendorId }) },
   })
 }
 

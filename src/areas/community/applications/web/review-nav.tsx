@@ -6,7 +6,7 @@ import type { Review } from '../contract.ts'
 import { queueUrl } from './queue-url.ts'
 import styles from './review-nav.module.css'
 
-/** Links to the applications before and after in the queue, with keys: n and k. */
+/** Links to the applications before and after in the queue, with keys as in the queue: j (or n) and k. */
 export function ReviewNav({ review: { next, previous } }: { review: Review }) {
   const { t } = useTranslation('application')
   const link = useLinks()
@@ -14,7 +14,7 @@ export function ReviewNav({ review: { next, previous } }: { review: Review }) {
 
   const follow = (key: string) => () =>
     nav.current?.querySelector<HTMLElement>(`[data-key=${key}]`)?.click()
-  usePageKeys({ n: follow('n'), k: follow('k') })
+  usePageKeys({ j: follow('n'), n: follow('n'), k: follow('k') })
 
   return (
     <nav ref={nav} className={styles.nav} aria-label={t('queueTitle')}>

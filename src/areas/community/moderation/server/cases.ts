@@ -106,10 +106,16 @@ async function linesOf(
       isMine: row.claimed_by === accountId,
       barred: conflicts.get(id) ?? null,
       appeal: extra?.appeal ?? null,
+      appealed: state === flagState.appealed ? appealedDecision(extra) : null,
       history: { others: extra?.others ?? 0, against: extra?.against ?? 0 },
       undoSeconds: extra ? undoTimeOf(row, extra, accountId) : null,
     }
   })
+}
+
+function appealedDecision(extra: queue.CaseExtra | undefined): FlagLine['appealed'] {
+  if (!extra?.decision) return null
+  return { decision: extra.decision, reason: extra.reason ?? '', by: extra.decider }
 }
 
 /** Returns the current content of cases, by case. */

@@ -107,6 +107,11 @@ test('undoing the decision about an appeal restores the appeal', async () => {
     state: flagState.appealed,
     decision: flagDecision.remove,
     appeal: 'No.',
+    appealed: {
+      decision: expect.any(Number),
+      reason: expect.stringMatching(/./),
+      by: expect.any(String),
+    },
   })
 })
 

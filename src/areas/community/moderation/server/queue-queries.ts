@@ -3,7 +3,13 @@ import type { Db } from '#platform/db/db.ts'
 import { allOf, directionOf, isIn, searchTextOf } from '#platform/db/table-page/queries.ts'
 import type { Part } from '#platform/db/table-page/table-page.ts'
 import { reportableNumbers, reportableOf } from '#platform/subjects.ts'
-import { flagDecision, flagEvent, flagState, type FlagViews } from '#shared/enums-of-flagging.ts'
+import {
+  flagDecision,
+  flagEvent,
+  flagState,
+  type FlagDecision,
+  type FlagViews,
+} from '#shared/enums-of-flagging.ts'
 import type { Language } from '#shared/languages.ts'
 import type { FlagFilter } from '../contract.ts'
 import { caseColumns, caseJoins, type CaseRow } from './case-queries.ts'
@@ -152,6 +158,10 @@ export interface CaseExtra {
   decided_by: number | null
   decided_at: Date | null
   decision_age: number | null
+  decision: FlagDecision | null
+  reason: string | null
+  /** Name of the account that decided. */
+  decider: string | null
 }
 
 /** Returns history, appeal and latest decision of cases. */
@@ -161,7 +171,8 @@ export async function caseExtras(db: Db, ids: readonly number[]): Promise<CaseEx
       (select v.text from flag_event v where v.case_id = c.id
         and v.kind = ${flagEvent.appealed} order by v.id desc limit 1) as appeal,
       decided.by_account_id as decided_by, decided.at as decided_at,
-      extract(epoch from now() - decided.at)::float as decision_age
+      extract(epoch from now() - decided.at)::float as decision_age,
+      decided.decision, decided.text as reason, decided.name as decider
     from flag_case c
     cross join lateral (
       select count(*)::integer as others,
@@ -169,7 +180,8 @@ export async function caseExtras(db: Db, ids: readonly number[]): Promise<CaseEx
       from flag_case o
       where o.target_kind = c.target_kind and o.target_id = c.target_id and o.id <> c.id) other
     left join lateral (
-      select v.by_account_id, v.at from flag_event v
+      select v.by_account_id, v.at, v.decision, v.text, a.name
+      from flag_event v left join account a on a.id = v.by_account_id
       where v.case_id = c.id and v.kind = ${flagEvent.decided} order by v.id desc limit 1
     ) decided on true
     where c.id = any(${[...ids]}::bigint[])`.execute(db)

@@ -1,5 +1,8 @@
 import { redirect } from 'react-router'
-import { textOrTemplate } from '#foundation/reply-templates/web/widgets/chosen-template.ts'
+import {
+  loadTemplates,
+  textOrTemplate,
+} from '#foundation/reply-templates/web/widgets/chosen-template.ts'
 import { entryFor } from '#shared/app-error.ts'
 import { flagDecision, type FlagDecision } from '#shared/enums-of-flagging.ts'
 import { formText } from '#shared/form-text.ts'
@@ -28,6 +31,18 @@ const problems: Readonly<Record<string, CaseResult['problem']>> = {
   invalid_input: 'incomplete',
 }
 
+/** Reason of a decision: the text of the template whose button was pressed, and what was typed. */
+async function reasonOf(
+  context: ReadableContext,
+  form: FormData,
+  templateId: string | undefined,
+): Promise<string> {
+  if (templateId === undefined) return textOrTemplate(context, form, 'reason')
+  const templates = await loadTemplates(context)
+  const body = templates.find(({ id }) => String(id) === templateId)?.body ?? ''
+  return [body, formText(form, 'reason').trim()].filter(Boolean).join('\n\n')
+}
+
 interface CaseForm {
   context: ReadableContext
   request: Request
@@ -42,11 +57,12 @@ interface CaseForm {
  */
 export async function answerCase({ context, request, url, to }: CaseForm): Promise<CaseResult> {
   const form = await request.formData()
-  const action = caseActions.find((each) => each === form.get('do')) ?? pageNotFound()
+  const [word, templateId] = formText(form, 'do').split(':')
+  const action = caseActions.find((each) => each === word) ?? pageNotFound()
   const id = parseId(formText(form, 'id')) ?? pageNotFound()
   const chosen = formText(form, 'decision')
   const decision = Object.values(flagDecision).find((each) => String(each) === chosen)
-  const reason = await textOrTemplate(context, form, 'reason')
+  const reason = await reasonOf(context, form, templateId)
   try {
     if (action === 'claim') await api(context).claimFlagCase({ id })
     if (action === 'release') await api(context).releaseFlagCase({ id })

@@ -29,7 +29,8 @@ export function CaseLine(props: CaseLineProps) {
   const { t } = useTranslation('moderation')
   const link = useLinks()
   const { line } = props
-  const { id, kind, title, enterprise, text, flags, since, claimedBy, appeal, history } = line
+  const { id, kind, title, enterprise, text, flags, since, claimedBy, appeal, appealed, history } =
+    line
   const hasText = text !== '' && !text.startsWith(title)
 
   return (
@@ -65,6 +66,22 @@ export function CaseLine(props: CaseLineProps) {
       <Images of={line} />
       <Authors of={line} />
       <Reports of={line} />
+      {appealed && (
+        <div>
+          <b>
+            {t('earlierDecision', { decision: t(`decision-${appealed.decision}`) })}
+            {appealed.by !== null && (
+              <>
+                {' · '}
+                <bdi>{appealed.by}</bdi>
+              </>
+            )}
+          </b>
+          <p className={styles.text} dir="auto">
+            {appealed.reason}
+          </p>
+        </div>
+      )}
       {appeal !== null && (
         <div>
           <b>{t('event-4')}</b>

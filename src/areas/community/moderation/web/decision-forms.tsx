@@ -63,6 +63,7 @@ function DecisionForm(props: DecisionFormsProps & (typeof decisions)[number]) {
   const { t } = useTranslation('moderation')
   const isSending = useNavigation().formMethod === 'POST'
   const { line, templates, result, action, next, decision, use } = props
+  const offered = templates.filter((template) => template.use === use)
   const typed = result?.id === line.id && result.decision === decision ? result : undefined
 
   return (
@@ -73,6 +74,24 @@ function DecisionForm(props: DecisionFormsProps & (typeof decisions)[number]) {
         <input type="hidden" name="decision" value={decision} />
         {next !== null && <input type="hidden" name="next" value={next} />}
         <p className="quiet">{t(`decideHint-${decision}`)}</p>
+        {offered.length > 0 && (
+          <div className={styles.reasons} role="group" aria-label={t('decideWith')}>
+            <span>{t('decideWith')}</span>
+            {offered.map(({ id, title, body }) => (
+              <button
+                key={id}
+                className={buttons.secondary}
+                name="do"
+                value={`decide:${id}`}
+                title={body}
+                dir="auto"
+                disabled={isSending}
+              >
+                {title}
+              </button>
+            ))}
+          </div>
+        )}
         <TemplatePicker uses={[use]} templates={templates} into="reason" />
         <TextArea
           label={t('why')}

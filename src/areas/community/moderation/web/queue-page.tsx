@@ -99,7 +99,7 @@ export default function QueuePage({ loaderData, actionData }: Route.ComponentPro
           <ul className={styles.queue}>
             {list.cases.map((line, at) => (
               <Fragment key={line.id}>
-                {line.id === after && note && <li>{note}</li>}
+                {line.id === after && note && <li data-note="">{note}</li>}
                 <CaseLine
                   line={line}
                   templates={templates}
@@ -161,7 +161,7 @@ function Result({ about, action }: { about: FlagLine | null; action: string }) {
   return done === 'decide' && decision !== null ? (
     <UndoNote
       key={id}
-      text={`${t(`decision-${decision}`)}: ${name}. ${t('mailsFollow')}`}
+      text={`${t(`decision-${decision}`)}: ${name} · ${t('mailsFollow')}`}
       id={id}
       action={action}
       seconds={undoSeconds}

@@ -1,20 +1,26 @@
+import { Suspense } from 'react'
 import { useTranslation } from '#shared/use-translation.ts'
 import type { PageHandle } from '#shared/i18n.ts'
 import { formVersionState } from '#shared/enums.ts'
 import { useLinks } from '#shared/links.ts'
 import { logInPath } from '#shared/log-in.ts'
+import { lazyComponent } from '#ui/lazy-component.ts'
 import { PageHead } from '#ui/page-head.tsx'
 import { Segments } from '#ui/segments.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
 import type { Route } from './+types/builder-page.ts'
 import { views } from './address.ts'
 import { answerBuilder, loadBuilder, type BuilderAnswer } from './builder-loader.ts'
 import styles from './builder-page.module.css'
-import { ChangesPanel } from './changes-panel.tsx'
 import { AddForm, ItemPanel } from './item-panel.tsx'
 import { OutlineList } from './outline-list.tsx'
-import { Preview } from './preview.tsx'
 import { BuilderRoom, useBuilder, useUseText } from './use-builder.tsx'
-import { VersionsPanel } from './versions-panel.tsx'
+
+const ChangesPanel = lazyComponent(async () => (await import('./changes-panel.tsx')).ChangesPanel)
+const Preview = lazyComponent(async () => (await import('./preview.tsx')).Preview)
+const VersionsPanel = lazyComponent(
+  async () => (await import('./versions-panel.tsx')).VersionsPanel,
+)
 
 export const handle: PageHandle = { texts: ['builder', 'forms', 'upload', 'common'] }
 
@@ -80,11 +86,15 @@ function Page({ answer }: { answer: BuilderAnswer | undefined }) {
             <AddForm kind="page" parent={null} />
           </nav>
           <ItemPanel />
-          <Preview isTried={answer?.action === 'try'} />
+          <Suspense fallback={<Skeleton />}>
+            <Preview isTried={answer?.action === 'try'} />
+          </Suspense>
         </div>
       )}
-      {place.view === 'changes' && <ChangesPanel />}
-      {place.view === 'versions' && <VersionsPanel />}
+      <Suspense fallback={<Skeleton />}>
+        {place.view === 'changes' && <ChangesPanel />}
+        {place.view === 'versions' && <VersionsPanel />}
+      </Suspense>
     </div>
   )
 }

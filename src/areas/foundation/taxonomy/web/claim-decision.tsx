@@ -26,10 +26,10 @@ export interface ClaimRowProps {
 
 const { claimed, verified, rejected } = certificationState
 
-/** Forms to verify or reject a claim or renewal, or to reopen what was decided. */
+/** Forms to verify or reject a claim or renewal, or to change what was decided. */
 export function ClaimDecision(props: ClaimRowProps) {
   const { t } = useTranslation('managedEntities')
-  const { claim, action } = props
+  const { claim, action, result } = props
   const isOpen = claim.state === claimed || claim.renewal !== null
 
   return isOpen ? (
@@ -38,12 +38,17 @@ export function ClaimDecision(props: ClaimRowProps) {
       <RejectForm {...props} />
     </>
   ) : (
-    <Form method="post" action={action} className={styles.form} preventScrollReset>
-      <Seen {...props} />
-      <button className={buttons.secondary} name="do" value={`decide:${claimed}`}>
-        {t('reopen')}
-      </button>
-    </Form>
+    <details open={result !== undefined} data-change="">
+      <summary>{t('changeDecision')}</summary>
+      <VerifyForm key={claim.proof} {...props} />
+      <RejectForm {...props} />
+      <Form method="post" action={action} className={styles.form} preventScrollReset>
+        <Seen {...props} />
+        <button className={buttons.secondary} name="do" value={`decide:${claimed}`}>
+          {t('reopen')}
+        </button>
+      </Form>
+    </details>
   )
 }
 
@@ -65,6 +70,9 @@ function VerifyForm(props: ClaimRowProps) {
         label={t('validUntil')}
         max="9999-12-31"
         defaultValue={(isChanged ? null : typed['expiresOn']) ?? until ?? ''}
+        error={
+          result?.refusal?.field === 'expiresOn' ? t(`refused-${result.refusal.reason}`) : undefined
+        }
       />
       <TextField
         name="checkedBy"

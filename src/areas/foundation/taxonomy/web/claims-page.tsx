@@ -108,7 +108,7 @@ export default function ClaimsPage({ loaderData, actionData: result }: Route.Com
   )
   const address = link(claimsUrl.format(filter))
   const keys: RowKey[] = [
-    { key: 'v', label: t('verify'), run: (row) => press(row, '[data-verify]') },
+    { key: 'v', label: t('verify'), run: (row) => openChange(row) || press(row, '[data-verify]') },
     { key: 'r', label: t('reject'), run: openRejection },
     { key: 'o', label: t('evidence'), run: (row) => press(row, '[data-evidence]') },
   ]
@@ -136,7 +136,7 @@ export default function ClaimsPage({ loaderData, actionData: result }: Route.Com
         </>
       }
       pager={{
-        label: t('claims'),
+        label: t('claimPages'),
         page: found.page,
         pages: found.pages,
         href: (page) => link(claimsUrl.format({ ...filter, page })),
@@ -171,10 +171,19 @@ export default function ClaimsPage({ loaderData, actionData: result }: Route.Com
 function Placed({ note, children }: { note: ReactNode; children: ReactNode }) {
   return (
     <>
-      {note && <li>{note}</li>}
+      {note && <li data-note="">{note}</li>}
       {children}
     </>
   )
+}
+
+/** Opens the forms of a decided entry, which a key must not submit unseen; true if it did. */
+function openChange(row: HTMLElement): boolean {
+  const part = row.querySelector<HTMLDetailsElement>('details[data-change]:not([open])')
+  if (!part) return false
+  part.open = true
+  part.querySelector('input')?.focus()
+  return true
 }
 
 function press(row: HTMLElement, what: string): void {
@@ -184,6 +193,7 @@ function press(row: HTMLElement, what: string): void {
 }
 
 function openRejection(row: HTMLElement): void {
+  openChange(row)
   const part = row.querySelector<HTMLDetailsElement>('details[data-reject]')
   if (!part) return press(row, '[data-row]')
   part.open = true

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { putTeamMembers } from '#identity/teams/server/public.ts'
 import { signedInWith } from '#identity/sign-in/server/public.ts'
@@ -50,6 +51,18 @@ test('an admin edits an account, with an audit entry', async () => {
   })
   await edited(admin.caller, id, {})
   expect((await getAccount(app, admin.caller, { id })).audit).toHaveLength(1)
+})
+
+test('a changed role is emailed to the person, other changes are not', async () => {
+  const admin = await anAdmin()
+  const id = await anAccount(db)
+  await edited(admin.caller, id, { name: 'Mira Thapa' })
+  expect(await mailsTo(id)).toEqual([])
+  await edited(admin.caller, id, { role: userRole.admin })
+  expect(await mailsTo(id)).toEqual([{ kind: 'role_changed' }])
+  const { rows } = await sql<{ content: unknown }>`
+    select content from mail where account_id = ${id}`.execute(db)
+  expect(rows).toMatchObject([{ content: { role: 'admin' } }])
 })
 
 test('rejects an outdated rev', async () => {

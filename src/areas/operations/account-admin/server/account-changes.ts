@@ -12,7 +12,9 @@ import { accountOf, type Caller } from '#platform/caller.ts'
 import type { Tx } from '#platform/db/db.ts'
 import { limitCalls } from '#platform/throttle/throttle.ts'
 import { AppError } from '#shared/app-error.ts'
+import type { App } from '#platform/app.ts'
 import type { AuditAction } from '#platform/accounts/audit.ts'
+import { userRole, type UserRole } from '#shared/enums.ts'
 import { pointsReason } from '#shared/enums-of-account.ts'
 import * as queries from './account-change-queries.ts'
 import type { Handlers } from '#platform/http/implement.ts'
@@ -20,7 +22,7 @@ import type { accountAdminContract } from '../contract.ts'
 
 type Service = Handlers<typeof accountAdminContract>
 
-/** Updates an account. A changed role ends "View as" by and of it. */
+/** Updates an account. A changed role ends "View as" by and of it, and is emailed to the person. */
 export const editAccount: Service['editAccount'] = async (app, caller, input) => {
   const { id, rev, name, role, country, language } = input
   if (!(await countryCodes(app.db)).has(country)) throw new AppError('invalid_input')
@@ -36,8 +38,30 @@ export const editAccount: Service['editAccount'] = async (app, caller, input) =>
     await accounts.updateAccount(tx, id, after)
     const diff = differences(before, after)
     if (Object.keys(diff).length > 0) await note(tx, caller, 'account.edit', id, diff)
+    if (before.role !== role) await mailRole(tx, app, caller, before, role)
   })
 }
+
+async function mailRole(
+  tx: Tx,
+  app: App,
+  caller: Caller,
+  person: queries.AccountRow,
+  role: UserRole,
+): Promise<void> {
+  const name = roleNames.find((each) => userRole[each] === role)
+  if (!name) throw new AppError('invalid_input')
+  await sendMail(tx, app, {
+    kind: 'role_changed',
+    to: recipientOf(person),
+    siteId: caller.site.id,
+    values: { when: new Date().toISOString(), role: name },
+    path: '/account',
+    dedupeKey: `role:${randomUUID()}`,
+  })
+}
+
+const roleNames = Object.keys(userRole) as (keyof typeof userRole)[]
 
 /** Grants points. Idempotent by `key`. */
 export const grantAccountPoints: Service['grantAccountPoints'] = async (app, caller, input) => {

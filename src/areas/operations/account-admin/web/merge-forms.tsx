@@ -9,6 +9,7 @@ import { TextField } from '#ui/field.tsx'
 import form from '#ui/short-form.module.css'
 import type { AccountFile, AdminAccount, MergePreview } from '../contract.ts'
 import { accountsUrl } from './accounts-url.ts'
+import type { FailedForm } from './person-action.ts'
 import { ActionForm } from './person-forms.tsx'
 import styles from './person-page.module.css'
 
@@ -40,24 +41,40 @@ export function MergedNote({ file: { mergedInto, merged } }: { file: AccountFile
   )
 }
 
+interface MergeFormProps {
+  account: AdminAccount
+  failed: FailedForm | null
+}
+
 /** Asks for the other account of the person, by its email. */
-export function MergeForm({ account: { name } }: { account: AdminAccount }) {
+export function MergeForm({ account: { name }, failed }: MergeFormProps) {
   const { t } = useTranslation('admin')
+  const field = useRef<HTMLDivElement>(null)
+  // The page starts at its top again, far above.
+  useEffect(() => {
+    if (failed) field.current?.querySelector('input')?.focus()
+  }, [failed])
+  // The confirmation asks for the same address again.
+  const typed = failed?.typed['email']
 
   return (
     <section className={card.card} aria-labelledby="merge">
       <h2 id="merge">{t('merge')}</h2>
       <p>{t('mergeHint', { name })}</p>
       <ActionForm action="askMerge" className={form.form}>
-        <TextField
-          type="email"
-          name="email"
-          label={t('otherEmail')}
-          required
-          maxLength={254}
-          autoComplete="off"
-          dir="ltr"
-        />
+        <div ref={field}>
+          <TextField
+            type="email"
+            name="email"
+            label={t('otherEmail')}
+            defaultValue={typed}
+            error={failed ? t(`problem-${failed.problem}`) : undefined}
+            required
+            maxLength={254}
+            autoComplete="off"
+            dir="ltr"
+          />
+        </div>
         <button className={buttons.secondary}>{t('showMerge')}</button>
       </ActionForm>
     </section>

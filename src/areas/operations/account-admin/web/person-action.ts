@@ -1,7 +1,7 @@
 import type { ContractRouterClient } from '@orpc/contract'
 import { redirect } from 'react-router'
 import { AppError, entryFor, nullOn } from '#shared/app-error.ts'
-import { userRole } from '#shared/enums.ts'
+import { userRole, type UserRole } from '#shared/enums.ts'
 import { formNumber, formText } from '#shared/form-text.ts'
 import { isLanguage } from '#shared/languages.ts'
 import { withLanguage } from '#shared/links.ts'
@@ -37,8 +37,19 @@ type Problem =
   | 'leaving'
   | 'otherEmail'
 
+/** Texts of a form, to be shown again. */
+export type Typed = Readonly<Record<string, string>>
+
+export interface FailedForm {
+  action: PersonAction
+  problem: Problem
+  typed: Typed
+}
+
 export type PersonResult =
-  | { action: PersonAction; problem: Problem }
+  | FailedForm
+  /** A change of the role, to be confirmed. */
+  | { role: UserRole; typed: Typed }
   /** What a merge would move, to be confirmed. */
   | { preview: MergePreview }
 
@@ -67,6 +78,10 @@ export async function answerPersonForm(
 ): Promise<PersonResult> {
   const action = personActions.find((each) => each === form.get('do'))
   if (!action) throw new AppError('invalid_input')
+  const typed = typedIn(form)
+  if (action === 'edit' && !form.has('sure') && formText(form, 'was') !== formText(form, 'role')) {
+    return { role: editFrom(id, form).role, typed }
+  }
   const isMerge = action === 'askMerge' || action === 'merge'
   try {
     if (action === 'askMerge') {
@@ -74,7 +89,7 @@ export async function answerPersonForm(
     }
     await act(api, action, id, form)
   } catch (error) {
-    return { action, problem: entryFor(error, isMerge ? mergeProblems : problems) }
+    return { action, problem: entryFor(error, isMerge ? mergeProblems : problems), typed }
   }
   const language = url.searchParams.get('lang')
   const next = action === 'view' ? '/' : `${accountsUrl.path}/${id}?done=${action}`
@@ -106,6 +121,10 @@ async function act(
     await api.mergeAccount({ id, otherId, email: text('email') })
   }
   if (action === 'view') await api.viewAs({ userId: id })
+}
+
+function typedIn(form: FormData): Typed {
+  return Object.fromEntries([...form.keys()].map((name) => [name, formText(form, name)]))
 }
 
 function editFrom(id: number, form: FormData) {

@@ -1,15 +1,17 @@
-import type { ReactNode } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
 import { useTranslation } from '#shared/use-translation.ts'
-import { userRole } from '#shared/enums.ts'
+import { userRole, type UserRole } from '#shared/enums.ts'
 import { languageInfo, languages } from '#shared/languages.ts'
+import { useLinks } from '#shared/links.ts'
 import buttons from '#ui/button.module.css'
 import card from '#ui/card.module.css'
 import { Dialog, DialogButton } from '#ui/dialog.tsx'
 import { SelectField, TextField } from '#ui/field.tsx'
 import form from '#ui/short-form.module.css'
 import type { AccountFile, AdminAccount } from '../contract.ts'
+import { accountsUrl } from './accounts-url.ts'
 import { CountryOptions } from './country-options.tsx'
-import type { PersonAction } from './person-action.ts'
+import type { PersonAction, Typed } from './person-action.ts'
 import styles from './person-page.module.css'
 
 interface ActionFormProps {
@@ -28,8 +30,14 @@ export function ActionForm({ action, className, children }: ActionFormProps) {
   )
 }
 
+interface EditFormProps {
+  file: AccountFile
+  /** What was typed before the form failed. */
+  typed: Typed | undefined
+}
+
 /** Account data; the own role is read-only. */
-export function EditForm({ file: { account, rev, isOwn } }: { file: AccountFile }) {
+export function EditForm({ file: { account, rev, isOwn }, typed }: EditFormProps) {
   const { t } = useTranslation('admin')
 
   return (
@@ -37,10 +45,11 @@ export function EditForm({ file: { account, rev, isOwn } }: { file: AccountFile 
       <h2 id="edit">{t('edit')}</h2>
       <ActionForm action="edit" className={form.form}>
         <input type="hidden" name="rev" value={rev} />
+        <input type="hidden" name="was" value={account.role} />
         <TextField
           name="name"
           label={t('name')}
-          defaultValue={account.name}
+          defaultValue={typed?.['name'] ?? account.name}
           required
           maxLength={200}
           dir="auto"
@@ -49,7 +58,7 @@ export function EditForm({ file: { account, rev, isOwn } }: { file: AccountFile 
         <SelectField
           label={t('role')}
           name={isOwn ? undefined : 'role'}
-          defaultValue={account.role}
+          defaultValue={typed?.['role'] ?? account.role}
           disabled={isOwn}
           hint={isOwn ? t('ownRole') : undefined}
         >
@@ -59,10 +68,18 @@ export function EditForm({ file: { account, rev, isOwn } }: { file: AccountFile 
             </option>
           ))}
         </SelectField>
-        <SelectField label={t('country')} name="country" defaultValue={account.country}>
+        <SelectField
+          label={t('country')}
+          name="country"
+          defaultValue={typed?.['country'] ?? account.country}
+        >
           <CountryOptions />
         </SelectField>
-        <SelectField label={t('language')} name="language" defaultValue={account.language}>
+        <SelectField
+          label={t('language')}
+          name="language"
+          defaultValue={typed?.['language'] ?? account.language}
+        >
           {languages.map((each) => (
             <option key={each} value={each} lang={each}>
               {languageInfo[each].name}
@@ -75,8 +92,51 @@ export function EditForm({ file: { account, rev, isOwn } }: { file: AccountFile 
   )
 }
 
+interface ConfirmRoleProps {
+  account: AdminAccount
+  role: UserRole
+  /** What else is saved with it. */
+  typed: Typed
+}
+
+/** Asks before a role changes: what it allows, and that the person is notified. */
+export function ConfirmRole({ account, role, typed }: ConfirmRoleProps) {
+  const { t } = useTranslation('admin')
+  const link = useLinks()
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  const { id, name } = account
+
+  return (
+    <section className={card.card} aria-labelledby="confirm-role">
+      <h2 id="confirm-role" tabIndex={-1} ref={heading}>
+        {t('roleTitle', { name, from: t(`role-${account.role}`), to: t(`role-${role}`) })}
+      </h2>
+      <ul className={styles.happens}>
+        <li>{t(`roleMay-${role}`)}</li>
+        {account.role === userRole.admin && <li>{t('roleLosesAdmin')}</li>}
+        <li>{t('roleMailed', { name })}</li>
+      </ul>
+      <ActionForm action="edit" className={form.form}>
+        {(['rev', 'name', 'role', 'country', 'language'] as const).map((field) => (
+          <input key={field} type="hidden" name={field} value={typed[field] ?? ''} />
+        ))}
+        <input type="hidden" name="sure" value="1" />
+        <div className={styles.actions}>
+          <button className={role === userRole.admin ? buttons.grave : buttons.primary}>
+            {t('roleButton')}
+          </button>
+          <a className={buttons.secondary} href={link(`${accountsUrl.path}/${id}`)}>
+            {t('roleCancel')}
+          </a>
+        </div>
+      </ActionForm>
+    </section>
+  )
+}
+
 /** Grants points with a reason, which the account is emailed. */
-export function PointsForm({ pointsKey }: { pointsKey: string }) {
+export function PointsForm({ pointsKey, typed }: { pointsKey: string; typed: Typed | undefined }) {
   const { t } = useTranslation('admin')
 
   return (
@@ -89,6 +149,7 @@ export function PointsForm({ pointsKey }: { pointsKey: string }) {
           name="amount"
           label={t('amount')}
           hint={t('amountHint')}
+          defaultValue={typed?.['amount']}
           required
           min={-100_000}
           max={100_000}
@@ -98,6 +159,7 @@ export function PointsForm({ pointsKey }: { pointsKey: string }) {
           name="reason"
           label={t('reason')}
           hint={t('reasonHint')}
+          defaultValue={typed?.['reason']}
           required
           maxLength={500}
           dir="auto"

@@ -15,11 +15,11 @@ import { accountsUrl } from './accounts-url.ts'
 import { AuditList } from '#ui/audit-list.tsx'
 import { Countries } from './country-options.tsx'
 import { DeletionForm } from './deletion-form.tsx'
-import { answerPersonForm, personActions } from './person-action.ts'
+import { answerPersonForm, personActions, type PersonAction } from './person-action.ts'
 import { ConfirmMerge, MergedNote, MergeForm } from './merge-forms.tsx'
 import { AccessForms, TeamsCard } from './access-forms.tsx'
 import { DoneNote, ProblemNote } from '#ui/outcome.tsx'
-import { EditForm, PointsForm, StateForms, ViewForm } from './person-forms.tsx'
+import { ConfirmRole, EditForm, PointsForm, StateForms, ViewForm } from './person-forms.tsx'
 import { parseId } from '#shared/parse-id.ts'
 
 export const handle: PageHandle = { texts: ['admin', 'common'] }
@@ -53,7 +53,10 @@ export default function PersonPage({ loaderData, actionData: result }: Route.Com
   const { file, countries, pointsKey } = loaderData
   const { account, audit, isOwn } = file
   const preview = result && 'preview' in result ? result.preview : null
-  const problem = result && 'problem' in result ? result.problem : null
+  const role = result && 'role' in result ? result : null
+  const failed = result && 'problem' in result ? result : null
+  const typed = (action: PersonAction) => (failed?.action === action ? failed.typed : undefined)
+  const isMerge = failed?.action === 'askMerge' || failed?.action === 'merge'
   const done = result ? undefined : personActions.find((each) => each === params.get('done'))
   const details = [
     t(`role-${account.role}`),
@@ -91,17 +94,18 @@ export default function PersonPage({ loaderData, actionData: result }: Route.Com
         </p>
       </header>
       {done && done !== 'view' && done !== 'askMerge' && <DoneNote>{t(`done-${done}`)}</DoneNote>}
-      {problem && <ProblemNote>{t(`problem-${problem}`)}</ProblemNote>}
+      {failed && !isMerge && <ProblemNote>{t(`problem-${failed.problem}`)}</ProblemNote>}
       <MergedNote file={file} />
+      {role && <ConfirmRole account={account} role={role.role} typed={role.typed} />}
       {preview && <ConfirmMerge preview={preview} into={account} />}
       <Countries value={countries}>
-        <EditForm file={file} key={file.rev} />
+        <EditForm file={file} typed={role?.typed ?? typed('edit')} key={file.rev} />
       </Countries>
-      <PointsForm pointsKey={pointsKey} key={pointsKey} />
+      <PointsForm pointsKey={pointsKey} typed={typed('points')} key={pointsKey} />
       <TeamsCard file={file} />
       <StateForms file={file} />
       <AccessForms file={file} />
-      {!file.mergedInto && <MergeForm account={account} />}
+      {!file.mergedInto && <MergeForm account={account} failed={isMerge ? failed : null} />}
       <DeletionForm file={file} />
       {!isOwn && <ViewForm account={account} />}
       <section className={card.card} aria-labelledby="audit">

@@ -91,6 +91,12 @@ export function useVendorGroups({ id, mayEdit }: { id: number; mayEdit: boolean 
     {
       items: [
         { to: `${account}#team`, at: '#team', icon: 'people', label: t('team') },
+        {
+          to: `/payout-settings?vendorId=${id}`,
+          at: '/payout-settings',
+          icon: 'upload',
+          label: t('payouts'),
+        },
         { to: `/stats/${id}`, icon: 'list', label: t('stats') },
         { to: `/resources/${id}`, icon: 'share', label: t('resources') },
         {

@@ -4,6 +4,7 @@ import { formNumber, formText } from '#shared/form-text.ts'
 import { listingChangeNames, type ListingChange } from '#shared/own-listings.ts'
 import type { ReadableContext } from '#shared/page-context.ts'
 import { pageNotFound } from '#shared/page-error.ts'
+import { parseId } from '#shared/parse-id.ts'
 import type { RefusedListing } from '../../own-listings-contract.ts'
 import { copied } from '../edit-action.ts'
 import { listings } from '../editor/listing-answers.ts'
@@ -35,7 +36,7 @@ export async function answerDashboard(
 ): Promise<DashboardResult> {
   const [action = '', of] = (formText(form, 'one') || formText(form, 'do')).split(':')
   if (action === 'duplicate') throw await copied(context, Number(of), formText(form, 'key'))
-  if (action === 'undo') return undo(context, page, vendorId, formText(form, 'undo'))
+  if (action === 'undo') return undo(context, page, vendorId, form)
   const change = listingChangeNames.find((each) => each === action)
   if (!change) return pageNotFound()
   const chosen = of === undefined ? form.getAll('id').map(Number) : [Number(of)]
@@ -50,7 +51,8 @@ export async function answerDashboard(
     .catch(nullOn('not_found'))
   if (!answer) return { problem: 'gone' }
   if (answer.refused.length > 0) return { change, ...answer }
-  throw done(page, { done: change, count: answer.changed, undo: answer.undo })
+  const one = answer.changed === 1 && ids.length === 1 ? (ids[0] ?? null) : null
+  throw done(page, { done: change, count: answer.changed, undo: answer.undo, of: one })
 }
 
 function needsConfirmation(chosen: number, shown: number): boolean {
@@ -61,19 +63,20 @@ async function undo(
   context: ReadableContext,
   page: URL,
   vendorId: number,
-  token: string,
+  form: FormData,
 ): Promise<DashboardResult> {
   const undone = await listings(context)
-    .undoListingChange({ vendorId, undo: token })
+    .undoListingChange({ vendorId, undo: formText(form, 'undo') })
     .catch(nullOn('not_found'))
   if (!undone) return { problem: 'undoExpired' }
-  throw done(page, { done: 'undo', count: undone.changed, left: undone.left })
+  const one = undone.changed === 1 ? parseId(formText(form, 'of')) : null
+  throw done(page, { done: 'undo', count: undone.changed, left: undone.left, of: one ?? null })
 }
 
 /** Redirects to the page, with the result as query parameters. */
 function done(page: URL, result: Record<string, string | number | null>): Response {
   const params = new URLSearchParams(page.search)
-  for (const name of ['done', 'count', 'undo', 'left', '_routes']) params.delete(name)
+  for (const name of ['done', 'count', 'undo', 'left', 'of', '_routes']) params.delete(name)
   for (const [name, value] of Object.entries(result)) {
     if (value !== null) params.set(name, String(value))
   }

@@ -3,6 +3,7 @@ import { Form, Link, useLocation, useNavigation, useSearchParams } from 'react-r
 import { useTranslation } from '#shared/use-translation.ts'
 import { useLinks } from '#shared/links.ts'
 import { anyAttention, dashboardAddress, listingChangeNames } from '#shared/own-listings.ts'
+import { parseId } from '#shared/parse-id.ts'
 import buttons from '#ui/button.module.css'
 import card from '#ui/card.module.css'
 import { useHydrated } from '#shared/hydrated.ts'
@@ -82,17 +83,26 @@ export function ConfirmChange({ pending: { change, ids }, listings }: ConfirmCha
   )
 }
 
+interface DashboardOutcomeProps {
+  result: DashboardResult | undefined
+  /** Returns the title of a listing that the table shows or has shown; undefined if unknown. */
+  titleOf: (id: number) => string | undefined
+}
+
 /** Result of the last change: in a snackbar, without scripts above the table. */
-export function DashboardOutcome({ result }: { result: DashboardResult | undefined }) {
+export function DashboardOutcome({ result, titleOf }: DashboardOutcomeProps) {
   const { t } = useTranslation('listings')
   const [params] = useSearchParams()
   const isLive = useHydrated()
   const done = result ? undefined : outcomes.find((each) => each === params.get('done'))
   const [count = 0, left = 0] = ['count', 'left'].map((name) => Number(params.get(name)) || 0)
   const undo = done ? undoIn(params) : null
-  const text =
+  const of = parseId(params.get('of')) ?? null
+  const title = of === null || count !== 1 ? undefined : titleOf(of)
+  const all =
     done && `${t(`all-${done}`, { count })} ${left > 0 ? t('undoLeft', { count: left }) : ''}`
-  useUndoNotice(text ? { text, undo } : null)
+  const text = done && title !== undefined ? t(`one-${done}`, { title }) : all
+  useUndoNotice(text ? { text, undo, of } : null)
 
   return (
     <>
@@ -102,6 +112,7 @@ export function DashboardOutcome({ result }: { result: DashboardResult | undefin
           {undo !== null && (
             <>
               <input type="hidden" name="undo" value={undo} />
+              <input type="hidden" name="of" value={of ?? ''} />
               <button className={buttons.text} name="do" value="undo">
                 {t('undo')}
               </button>

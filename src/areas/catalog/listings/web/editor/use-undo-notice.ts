@@ -7,6 +7,8 @@ interface Notice {
   text: string
   /** Token of `changeListings`; null if nothing can be undone. */
   undo: string | null
+  /** Id of the listing, for a change of a single one. */
+  of?: number | null
 }
 
 /** Shows the result of a change in a snackbar, with a button that undoes it. */
@@ -20,14 +22,18 @@ export function useUndoNotice(notice: Notice | null): void {
   const show = useEffectEvent((at: string) => {
     if (!notice || shownAt.current === at) return
     shownAt.current = at
-    const { text, undo } = notice
+    const { text, undo, of = null } = notice
     if (undo === null) return showSnackbar(text, { tone: 'good' })
     showSnackbar(text, {
       tone: 'good',
       staysMs: undoMs,
       action: {
         label: t('undo'),
-        run: () => void submit({ do: 'undo', undo }, { method: 'post', preventScrollReset: true }),
+        run: () =>
+          void submit(
+            { do: 'undo', undo, of: of === null ? '' : String(of) },
+            { method: 'post', preventScrollReset: true },
+          ),
       },
     })
   })

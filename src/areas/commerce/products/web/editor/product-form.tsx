@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { productType } from '#shared/enums.ts'
 import { useTranslation } from '#shared/use-translation.ts'
@@ -6,8 +6,8 @@ import { useAskBeforeLeaving } from '#ui/ask-before-leaving.ts'
 import buttons from '#ui/button.module.css'
 import { Choice, ChoiceGroup, SelectField } from '#ui/field.tsx'
 import type { ProductEditor } from '../../contract.ts'
-import type { ProductDraft } from '../../model.ts'
-import { readForm, withOptions, withType } from '../draft/draft-form.ts'
+import { productLimits, type ProductDraft } from '../../model.ts'
+import { field, readForm, withOptions, withType } from '../draft/draft-form.ts'
 import { optionProblems, type ProductProblems } from '../draft/draft-input.ts'
 import type { ProductResult } from '../product-action.ts'
 import { GiftCardFields, OptionFields } from './option-fields.tsx'
@@ -32,18 +32,25 @@ export function ProductForm({ editor, language, initial, result }: ProductFormPr
   const form = useRef<HTMLFormElement>(null)
   const [wrong, setWrong] = useState<ProductProblems>()
   const history = useHistory(form, initial)
-  const { draft, version } = history
+  const { draft, version, optionsVersion } = history
   const isSaving = useNavigation().formMethod === 'POST'
   useAskBeforeLeaving(result !== undefined && result.note !== null)
   const problems = wrong ?? result?.problems ?? {}
   const { type } = draft
+
+  // The form is rendered again with each answer.
+  useEffect(() => {
+    form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
+  }, [])
 
   function applyOptions() {
     if (!form.current) return
     const submitted = readForm(new FormData(form.current))
     const found = optionProblems(submitted.options)
     setWrong(found)
-    if (Object.keys(found).length === 0) history.change(withOptions(submitted))
+    if (Object.keys(found).length > 0) return
+    const next = withOptions(submitted)
+    history.change(next, showsOptions(form.current, next))
   }
 
   function applyType() {
@@ -73,19 +80,19 @@ export function ProductForm({ editor, language, initial, result }: ProductFormPr
       )}
       {type === productType.giftCard && (
         <GiftCardFields
-          key={`gift ${version}`}
+          key={`gift ${optionsVersion}`}
           {...{ draft, problems, editor, language, applyOptions }}
         />
       )}
       {type === productType.physical && (
         <OptionFields
-          key={`options ${version}`}
+          key={`options ${optionsVersion}`}
           {...{ draft, problems, typed: wrong ? undefined : result?.options, applyOptions }}
         />
       )}
       <input type="hidden" name="options" value={JSON.stringify(draft.options)} />
       <VariantTable key={`rows ${version}`} {...{ editor, draft, problems, history, language }} />
-      <Details editor={editor} draft={draft} />
+      {type !== productType.giftCard && <Details editor={editor} draft={draft} />}
       {result?.note === 'removes' && <Choice name="sure" value="1" label={t('sure')} />}
       <div className={styles.save}>
         <button className={buttons.primary} name="do" value="save" aria-disabled={isSaving}>
@@ -95,6 +102,18 @@ export function ProductForm({ editor, language, initial, result }: ProductFormPr
       </div>
     </Form>
   )
+}
+
+/** Whether the fields show the options of a draft, each at its place. */
+function showsOptions(form: HTMLFormElement, { options }: ProductDraft): boolean {
+  const valueOf = (name: string) => {
+    const input = form.elements.namedItem(name)
+    return input && 'value' in input ? input.value.trim() : ''
+  }
+  return Array.from({ length: productLimits.options }, (_, at) => at).every((at) => {
+    const [title, values] = [valueOf(field.optionTitle(at)), valueOf(field.optionValues(at))]
+    return at < options.length ? title === options[at]?.title : title === '' && values === ''
+  })
 }
 
 const types = Object.values(productType)
@@ -153,14 +172,12 @@ function Details({ editor, draft }: { editor: ProductEditor; draft: ProductDraft
           ))}
         </SelectField>
       )}
-      {draft.type !== productType.giftCard && (
-        <Choice
-          name="acceptsGiftCards"
-          value="1"
-          defaultChecked={draft.acceptsGiftCards}
-          label={t('acceptsGiftCards')}
-        />
-      )}
+      <Choice
+        name="acceptsGiftCards"
+        value="1"
+        defaultChecked={draft.acceptsGiftCards}
+        label={t('acceptsGiftCards')}
+      />
     </section>
   )
 }

@@ -51,12 +51,15 @@ function useSaveSnackbar(text: string | null, undo: string | null): void {
   const { key } = useLocation()
   const submit = useSubmit()
   const shownAt = useRef<string>(null)
+  const dismiss = useRef<() => void>(null)
   // Once per navigation.
   const show = useEffectEvent((at: string) => {
     if (text === null || shownAt.current === at) return
     shownAt.current = at
     const run = () => void submit({ do: 'undo', undo }, { method: 'post' })
-    showSnackbar(text, {
+    // Only the latest change can be undone.
+    dismiss.current?.()
+    dismiss.current = showSnackbar(text, {
       tone: 'good',
       ...(undo !== null && { staysMs: undoMs, action: { label: t('undo'), run } }),
     })

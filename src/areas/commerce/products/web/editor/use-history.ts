@@ -10,10 +10,15 @@ export interface History {
   draft: ProductDraft
   /** Changes with each draft that is rendered. */
   version: number
+  /** Changes where the fields of the options have to be rendered again. */
+  optionsVersion: number
   canUndo: boolean
   canRedo: boolean
-  /** Renders a draft with other rows or columns. */
-  change: (next: ProductDraft) => void
+  /**
+   * Renders a draft with other rows or columns. `keepsOptions`: the fields of the options show it
+   * already, and may have the focus.
+   */
+  change: (next: ProductDraft, keepsOptions?: boolean) => void
   /** Remembers changes of cells. */
   remember: (cells: readonly SheetChange[]) => void
   undo: () => void
@@ -28,13 +33,18 @@ export function useHistory(
   form: RefObject<HTMLFormElement | null>,
   initial: ProductDraft,
 ): History {
-  const [shown, setShown] = useState({ draft: initial, version: 0 })
+  const [shown, setShown] = useState({ draft: initial, version: 0, optionsVersion: 0 })
   const [counts, setCounts] = useState({ undo: 0, redo: 0 })
   const past = useRef<Step[]>([])
   const future = useRef<Step[]>([])
 
   const count = () => setCounts({ undo: past.current.length, redo: future.current.length })
-  const show = (draft: ProductDraft) => setShown(({ version }) => ({ draft, version: version + 1 }))
+  const show = (draft: ProductDraft, keepsOptions = false) =>
+    setShown((before) => ({
+      draft,
+      version: before.version + 1,
+      optionsVersion: before.optionsVersion + (keepsOptions ? 0 : 1),
+    }))
   const current = () => (form.current ? readForm(new FormData(form.current)).draft : shown.draft)
 
   function push(step: Step) {
@@ -74,9 +84,9 @@ export function useHistory(
     ...shown,
     canUndo: counts.undo > 0,
     canRedo: counts.redo > 0,
-    change(next) {
+    change(next, keepsOptions = false) {
       push({ draft: current() })
-      show(next)
+      show(next, keepsOptions)
     },
     remember: (cells) => push({ cells }),
     undo: () => turn(past, future),

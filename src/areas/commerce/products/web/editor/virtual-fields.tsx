@@ -46,7 +46,6 @@ export function VirtualFields({ editor, draft, problems }: VirtualFieldsProps) {
       )}
       <UploadField
         label={t(file ? 'replaceFile' : 'file')}
-        hint={t('fileHint')}
         accepts="documents"
         visibility={fileVisibility.team}
         vendorId={editor.vendor.id}

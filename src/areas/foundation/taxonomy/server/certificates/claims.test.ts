@@ -88,6 +88,18 @@ test('an admin verifies a claim, which pages then show as a checked certificate'
   })
 })
 
+test('a certificate whose end is past cannot be verified', async () => {
+  const [{ id: claim } = { id: 0 }] = await list('verified')
+  const yesterday = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10)
+  const before = await mails()
+  const decision = { id: claim, seen: 2, state: 2, renewal: null, check: none, reason: '' } as const
+  await expect(decide({ ...decision, expiresOn: yesterday })).rejects.toMatchObject({
+    code: 'invalid_input',
+    details: { reason: 'past', field: 'expiresOn' },
+  })
+  expect([await mails(), (await list('verified'))[0]?.expiresOn]).toEqual([before, '2999-12-31'])
+})
+
 test('a verified certificate can be set back and rejected, and then shows nowhere', async () => {
   const [{ id: claim } = { id: 0 }] = await list('verified')
   const change = (seen: 1 | 2, state: 1 | 3, reason = '') =>

@@ -21,7 +21,8 @@ const verbs = {
 } as const
 
 /**
- * Verifies or rejects a claim or a renewal, or makes it a claim again. Throws not_found, and
+ * Verifies or rejects a claim or a renewal, or makes it a claim again. Throws not_found,
+ * invalid_input for a rejection without a reason or a verification that is over already, and
  * changed_meanwhile if state or proof are not those that the admin saw. The team gets a mail of the
  * decision, once it can no longer be undone.
  */
@@ -30,6 +31,9 @@ export const decideClaim: Service['decideClaim'] = async (app, caller, input) =>
   const by = accountOf(caller)
   const isVerified = state === certificationState.verified
   const isRejected = state === certificationState.rejected
+  if (isVerified && expiresOn !== null && expiresOn < new Date().toISOString().slice(0, 10)) {
+    throw new AppError('invalid_input', { reason: 'past', field: 'expiresOn' })
+  }
   if (isRejected && reason === '') throw new AppError('invalid_input')
   if (renewal !== null && !isVerified && !isRejected) throw new AppError('invalid_input')
   await app.db.transaction().execute(async (tx) => {

@@ -3,7 +3,16 @@ import { detailsOf } from '#shared/app-error.ts'
 import { languages } from '#shared/languages.ts'
 
 /** Suffix of the text key of a rejected field. */
-const reasons = ['name', 'address', 'twoTargets', 'ends', 'time', 'belowArchived', 'inUse'] as const
+const reasons = [
+  'name',
+  'address',
+  'twoTargets',
+  'ends',
+  'time',
+  'past',
+  'belowArchived',
+  'inUse',
+] as const
 
 export interface Refusal {
   reason: (typeof reasons)[number]

@@ -1,0 +1,13 @@
+import type { MailKindSpec } from '#platform/mail/kinds.ts'
+
+/** The mails of this feature. */
+export const mailKinds = {
+  payout_sent: { values: { enterprise: 'words', amount: 'words' }, button: true },
+  payout_failed: { values: { enterprise: 'words', amount: 'words' }, button: true },
+} as const satisfies Readonly<Record<string, MailKindSpec>>
+
+type Own = typeof mailKinds
+
+declare module '#platform/mail/kinds.ts' {
+  interface MailKinds extends Own {}
+}
