@@ -66,7 +66,7 @@ export default function OwnOrderPage({ loaderData, actionData }: Route.Component
     <article className={styles.page}>
       <PageHead title={title} description={title} address={`/order-view/${order.id}`} unlisted />
       <OwnHead order={order} guestKey={key} />
-      <div className={styles.columns}>
+      <div key={requestKey} className={styles.columns}>
         <div className={styles.column}>
           <Deliveries order={order} />
           <OrderShipments order={order} />

@@ -63,7 +63,7 @@ export default function TeamOrderPage({ loaderData, actionData: result }: Route.
         unlisted
       />
       <TeamHead order={order} />
-      <div className={styles.columns}>
+      <div key={requestKey} className={styles.columns}>
         <div className={styles.column}>
           <OrderShipments
             order={order}

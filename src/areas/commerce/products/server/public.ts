@@ -1,1 +1,2 @@
 export { deliveriesOf, type Delivery } from './deliveries.ts'
+export { deliverVirtualGoods } from './new-delivery-queries.ts'
