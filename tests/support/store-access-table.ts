@@ -58,6 +58,8 @@ export const storeAccess: Readonly<Record<string, 'anyone' | 'customer' | 'admin
   'POST /store/customers/me/addresses/:address': 'customer',
   'DELETE /store/customers/me/addresses/:address': 'customer',
   'GET /store/customers/me/payment-methods': 'customer',
+  'GET /store/stripe/payment-method': 'customer',
+  'POST /store/stripe/attach-payment-method': 'customer',
   'GET /store/orders/:id': 'anyone',
   'GET /store/orders/cart/:cart': 'anyone',
   'GET /store/orders/get-order-metadata/:id': 'anyone',

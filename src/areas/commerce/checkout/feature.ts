@@ -2,13 +2,37 @@ import { defineFeature } from '#platform/feature.ts'
 import { implement } from '#platform/http/implement.ts'
 import { checkoutContract } from './contract.ts'
 import { pages } from './pages.ts'
-import * as checkout from './server/checkout.ts'
+import {
+  beginPayment,
+  choosePayment,
+  deleteAddress,
+  getAddressForm,
+  getCheckout,
+  getConfirmation,
+  listAddresses,
+  placeOrder,
+  saveAddress,
+  setAddress,
+} from './server/checkout.ts'
 import { calendarRoute } from './server/calendar-route.ts'
 
 /** Placing the order of a cart. */
 export const feature = defineFeature({
   name: 'commerce/checkout',
   pages,
-  endpoints: { checkout: implement(checkoutContract, checkout) },
+  endpoints: {
+    checkout: implement(checkoutContract, {
+      getCheckout,
+      getAddressForm,
+      setAddress,
+      beginPayment,
+      choosePayment,
+      placeOrder,
+      getConfirmation,
+      listAddresses,
+      saveAddress,
+      deleteAddress,
+    }),
+  },
   routes: calendarRoute,
 })

@@ -8,7 +8,6 @@ export type OrderNeed = (typeof orderNeeds)[number]
 
 export const vendorOrdersPath = '/vendor/orders'
 export const vendorOverviewPath = '/vendor/overview'
-export const adminOrdersPath = '/admin/orders'
 export const adminDisputesPath = '/admin/disputes'
 export const ownOrdersPath = '/account/orders'
 export const findOrderPath = '/find-order'

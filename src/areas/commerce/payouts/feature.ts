@@ -12,7 +12,6 @@ import {
   openPayoutDashboard,
   startPayoutOnboarding,
 } from './server/onboarding.ts'
-import { personalData } from './server/personal-data-queries.ts'
 import { statementRoutes } from './server/routes.ts'
 import { workQueues } from './server/waiting-queries.ts'
 
@@ -35,6 +34,5 @@ export const feature = defineFeature({
   routes: statementRoutes,
   mailKinds,
   auditActions,
-  personalData,
   workQueues,
 })

@@ -7,23 +7,19 @@ export {
 } from './priced-cart.ts'
 export {
   addCode,
-  addLine,
   addToCart,
-  cartLimits,
-  changeCart,
   chooseRate,
   createCart,
   lockOpenCart,
   removeCode,
   removeLines,
   setDetails,
-  setNote,
   setQuantity,
   type CartDetails,
   type CartOwner,
   type LineInput,
 } from './cart-changes.ts'
-export { cartOf, cartOrThrow, keepCart, setCartDetails, startCart } from './caller-carts.ts'
+export { cartOf, cartOrThrow, setCartDetails, startCart } from './caller-carts.ts'
 export { cartView, recipientOf, writtenAddress } from './cart-view.ts'
 export { emailOf, hasSavedLines, moveSavedLines } from './cart-list-queries.ts'
 export { completeCart, lockCart, updateCart } from './cart-write-queries.ts'

@@ -1,8 +1,2 @@
 export { complete, type Completed } from './complete.ts'
-export {
-  choosePayment,
-  createSessions,
-  methodsOf,
-  removeSession,
-  syncSessions,
-} from './payment-sessions.ts'
+export { choosePayment, createSessions, removeSession, syncSessions } from './payment-sessions.ts'

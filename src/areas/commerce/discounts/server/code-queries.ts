@@ -73,13 +73,6 @@ export async function countUses(
   return rows.map((row) => row.discount_id)
 }
 
-/** Takes back the uses of an order, as where it is canceled before it was paid. */
-export async function uncountUses(tx: Tx, orderId: string): Promise<void> {
-  await sql`
-    with gone as (delete from discount_use where order_id = ${orderId} returning discount_id)
-    update discount set used = used - 1 from gone where id = gone.discount_id`.execute(tx)
-}
-
 export interface GiftCardRow {
   id: string
   enterpriseId: number | null

@@ -10,7 +10,6 @@ export {
   giftCardByHash,
   giftCardsById,
   spendGiftCards,
-  uncountUses,
   type GiftCardRow,
 } from './code-queries.ts'
 export { returnUses } from './returned-use-queries.ts'

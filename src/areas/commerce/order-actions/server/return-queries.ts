@@ -57,14 +57,6 @@ export async function returnById(db: Db, id: string): Promise<ReturnRow | null> 
   return rows[0] ?? null
 }
 
-/** Returns the returns of an enterprise's order, newest first. */
-export async function returnsOf(db: Db, vendorOrderId: string): Promise<ReturnRow[]> {
-  const { rows } = await sql<ReturnRow>`
-    select ${columns} from order_return r where r.vendor_order_id = ${vendorOrderId}
-    order by r.requested_at desc, r.id`.execute(db)
-  return rows
-}
-
 export async function updateReturn(
   tx: Tx,
   id: string,

@@ -64,14 +64,6 @@ export async function lockDisputeByRef(tx: Tx, providerRef: string): Promise<Dis
   return rows[0] ?? null
 }
 
-/** Returns the disputes of an enterprise's order, newest first. */
-export async function disputesOf(db: Db, vendorOrderId: string): Promise<DisputeRow[]> {
-  const { rows } = await sql<DisputeRow>`
-    select ${columns} from order_dispute where vendor_order_id = ${vendorOrderId}
-    order by opened_at desc, id`.execute(db)
-  return rows
-}
-
 /** Whether a dispute of the order is not decided yet. */
 export async function hasOpenDispute(db: Db, vendorOrderId: string): Promise<boolean> {
   const open = [disputeState.open, disputeState.answered, disputeState.withAdmin]

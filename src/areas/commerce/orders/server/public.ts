@@ -28,7 +28,6 @@ export {
   lockVendorOrdersOf,
   updateVendorOrder,
   vendorOrderById,
-  vendorOrdersOf,
   type OrderLineRow,
   type OrderShipping,
   type VendorOrderRow,

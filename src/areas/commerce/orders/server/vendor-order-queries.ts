@@ -93,14 +93,6 @@ export async function vendorOrderById(db: Db, id: string): Promise<VendorOrderRo
   return rows[0] ?? null
 }
 
-/** Returns the enterprises' orders below an order, in their places. */
-export async function vendorOrdersOf(db: Db, orderId: string): Promise<VendorOrderRow[]> {
-  const { rows } = await sql<VendorOrderRow>`
-    select ${columns} from vendor_order v join orders o on o.id = v.order_id
-    where v.order_id = ${orderId} order by v.place`.execute(db)
-  return rows
-}
-
 export interface VendorOrderChange {
   status?: OrderStatus
   fulfillmentStatus?: FulfillmentStatus

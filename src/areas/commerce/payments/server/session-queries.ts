@@ -83,13 +83,6 @@ export async function deleteSession(
     delete from payment_session where cart_id = ${cartId} and provider = ${provider}`.execute(tx)
 }
 
-/** Returns the cart that a provider's reference belongs to; null if there is none. */
-export async function cartOfProviderRef(db: Db, providerRef: string): Promise<string | null> {
-  const { rows } = await sql<{ cart_id: string }>`
-    select cart_id from payment_session where provider_ref = ${providerRef}`.execute(db)
-  return rows[0]?.cart_id ?? null
-}
-
 /** Locks the cart that a payment was started for: an order of it is placed before or afterwards. */
 export async function lockCartOfPayment(tx: Tx, cartId: string): Promise<void> {
   await sql`select from cart where id = ${cartId} for no key update`.execute(tx)

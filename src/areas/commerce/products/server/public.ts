@@ -1,2 +1,1 @@
 export { deliveriesOf, type Delivery } from './deliveries.ts'
-export { deliverVirtualGoods } from './new-delivery-queries.ts'

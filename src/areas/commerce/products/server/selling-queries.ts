@@ -120,10 +120,3 @@ export async function takeUndo<Before>(
 export async function deleteOldUndo(tx: Tx): Promise<void> {
   await sql`delete from product_undo where created_at < now() - interval '10 minutes'`.execute(tx)
 }
-
-/** Returns those of the currencies that exist. */
-export async function knownCurrencies(db: Db, codes: readonly string[]): Promise<Set<string>> {
-  const { rows } = await sql<{ code: string }>`
-    select code::text from currency where code::text = any(${[...codes]}::text[])`.execute(db)
-  return new Set(rows.map(({ code }) => code))
-}

@@ -1,2 +1,1 @@
-export { forgetRegions, regionOfCountry, regionsOf, type Region, type Regions } from './regions.ts'
-export { storeCountries, type StoreCountry } from './store-countries.ts'
+export { regionOfCountry, regionsOf, type Region, type Regions } from './regions.ts'

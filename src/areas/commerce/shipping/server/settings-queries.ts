@@ -47,15 +47,6 @@ export async function rateRows(db: Db, enterpriseId: number): Promise<RateRow[]>
   return rows
 }
 
-/** Returns the rate of virtual goods. */
-export async function virtualRateRow(
-  db: Db,
-): Promise<{ id: string; name: string; currency: string } | null> {
-  const { rows } = await sql<{ id: string; name: string; currency: string }>`
-    select id, name, currency from shipping_rate where enterprise_id is null limit 1`.execute(db)
-  return rows[0] ?? null
-}
-
 export interface LocationRow {
   id: string
   name: string

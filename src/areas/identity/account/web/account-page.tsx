@@ -5,7 +5,6 @@ import { OwnApplications } from '#community/applications/web/widgets/own-applica
 import { MailChoices } from '#foundation/mail/web/widgets/mail-choices.tsx'
 import { OnboardingSteps } from '#identity/onboarding/web/widgets/onboarding-steps.tsx'
 import { Invitations } from '#identity/referrals/web/widgets/invitations.tsx'
-import { InviteDialog } from '#identity/referrals/web/widgets/invite-dialog.tsx'
 import { PointsHistory } from '#identity/referrals/web/widgets/points-history.tsx'
 import { useFrame } from '#shared/layout.ts'
 import type { PageHandle } from '#shared/i18n.ts'
@@ -34,6 +33,10 @@ import { Section, Done } from './section.tsx'
 import buttons from '#ui/button.module.css'
 import { TextField } from '#ui/field.tsx'
 
+// Offered to admins only.
+const InviteDialog = lazyComponent(
+  async () => (await import('#identity/referrals/web/widgets/invite-dialog.tsx')).InviteDialog,
+)
 const AccountTour = lazyComponent(async () => (await import('./account-tour.tsx')).AccountTour)
 
 export const handle: PageHandle = {
@@ -72,12 +75,14 @@ export default function AccountPage({ loaderData, actionData }: Route.ComponentP
       <Head account={account} isOwn={isOwn} />
       {erasedAt && <Leaving erasedAt={erasedAt} />}
       {(inviting.isOffered || inviting.isOpen) && (
-        <InviteDialog
-          inviter={account.name}
-          link={referrals.referralLink}
-          result={referral}
-          isOpen={inviting.isOpen}
-        />
+        <Suspense>
+          <InviteDialog
+            inviter={account.name}
+            link={referrals.referralLink}
+            result={referral}
+            isOpen={inviting.isOpen}
+          />
+        </Suspense>
       )}
       <Sections isOwn={isOwn} hasApplied={applications.length > 0} />
       <Section id="onboarding" title={t('onboarding')}>

@@ -165,15 +165,3 @@ export function addressShape(address: Address, id: string, customerId: string | 
     metadata: null,
   }
 }
-
-/** Picks the top-level fields that a client asked for; all without `fields`. */
-export function pickFields<T extends object>(
-  shape: T,
-  fields: string | readonly string[] | undefined,
-): Partial<T> {
-  if (fields === undefined || fields === 'null') return shape
-  const wanted = new Set(['id', ...[fields].flat()])
-  return Object.fromEntries(
-    Object.entries(shape).filter(([name]) => wanted.has(name)),
-  ) as Partial<T>
-}

@@ -1,8 +1,10 @@
 import { z } from 'zod'
 import { deleteAddress, putAddress } from '#commerce/carts/server/public.ts'
+import { attachCard, savedCards } from '#commerce/payments/server/public.ts'
 import { requestReset, resetByToken } from '#identity/security/server/public.ts'
 import { createAccount } from '#identity/sign-in/server/public.ts'
 import { setAccountName } from '#platform/accounts/account-change-queries.ts'
+import type { SavedCard } from '#platform/payments/card-payments.ts'
 import { newStoreId } from '#platform/store-ids.ts'
 import { asEmail, isEmail } from '#shared/sign-up-checks.ts'
 import { duplicate, invalid, notFound, unauthorized } from '../protocol/errors.ts'
@@ -159,10 +161,42 @@ export const customerRoutes = [
   }),
   storeRoute('GET /store/customers/me/payment-methods', {
     access: 'customer',
-    handle: async () => ({ payment_methods: [] }),
+    async handle({ app, caller }) {
+      const cards = await savedCards(app, customerOf(caller).id)
+      return { payment_methods: cards.map(cardShape) }
+    },
+  }),
+  storeRoute('GET /store/stripe/payment-method', {
+    access: 'customer',
+    query: z.looseObject({ id: z.string().max(255) }),
+    async handle({ app, caller, query }) {
+      const cards = await savedCards(app, customerOf(caller).id)
+      const card = cards.find(({ id }) => id === query.id)
+      if (!card) throw notFound('Payment method', query.id)
+      return { payment_method: cardShape(card).data }
+    },
+  }),
+  storeRoute('POST /store/stripe/attach-payment-method', {
+    access: 'customer',
+    body: z.looseObject({
+      payment_method_id: z.string().min(1).max(255),
+      customer_id: z.string().max(255).optional(),
+    }),
+    async handle({ app, caller, body }) {
+      const { id, email } = customerOf(caller)
+      const account = { accountId: id, email }
+      const card = await attachCard(app, account, body.payment_method_id, body.customer_id)
+      return { payment_method: cardShape(card).data }
+    },
   }),
 ]
 
 async function answerCustomer({ app, caller }: Pick<StoreCall, 'app' | 'caller'>) {
   return { customer: await customerShape(app, customerOf(caller).id) }
+}
+
+/** A kept card, as the client lists it: `data` is the provider's. */
+function cardShape({ id, brand, last4, expMonth, expYear }: SavedCard) {
+  const card = { brand, last4, exp_month: expMonth, exp_year: expYear }
+  return { provider_id: 'stripe', data: { id, type: 'card', card } }
 }
