@@ -83,3 +83,6 @@ create table gift_card_entry (
 );
 create index gift_card_entry_by_card on gift_card_entry (gift_card_id, id);
 create index gift_card_entry_by_order on gift_card_entry (order_id) where order_id is not null;
+
+-- Codes are at /discounts.
+insert into reserved_word (word) values ('discounts');

@@ -146,6 +146,7 @@ const samples: Readonly<Record<string, Record<string, unknown>>> = {
   'feedback.sendFeedback': { parentId: null, file: undefined },
   'moderation.flagFeedback': { reason: 'notConstructive' },
   'directory.searchDirectory': { bounds: '0,0,1,1', near: '0,0' },
+  'directory.countPrices': { bounds: '0,0,1,1', near: '0,0' },
   'directory.listCards': { near: '0,0' },
   'directory.listMapPoints': { near: '0,0' },
 }

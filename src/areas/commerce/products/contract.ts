@@ -102,14 +102,16 @@ const ProductChange = z.object({
         id: VariantId.nullable(),
         ...variantFields,
         /** Stock at locations; empty: not counted, so never sold out. */
-        stock: z.array(
-          z.object({
-            locationId: LocationId.or(z.literal(newLocation)),
-            stocked: Stocked,
-            /** The quantity that was shown; null for a new level. */
-            seen: Stocked.nullable(),
-          }),
-        ),
+        stock: z
+          .array(
+            z.object({
+              locationId: LocationId.or(z.literal(newLocation)),
+              stocked: Stocked,
+              /** The quantity that was shown; null for a new level. */
+              seen: Stocked.nullable(),
+            }),
+          )
+          .max(productLimits.locations),
       }),
     )
     .min(1)

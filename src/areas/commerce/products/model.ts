@@ -8,6 +8,7 @@ export const productLimits = {
   values: 50,
   variants: 250,
   currencies: 10,
+  locations: 200,
   /** Characters of an option, of a value, and of a SKU. */
   name: 100,
   sku: 100,

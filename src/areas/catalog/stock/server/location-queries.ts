@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '#platform/db/db.ts'
 import { lockEach } from '#platform/db/writing/locks.ts'
 import { newStoreId } from '#platform/store-ids.ts'
+import { AppError } from '#shared/app-error.ts'
 import type { Address } from '#shared/address.ts'
 
 /**
@@ -85,9 +86,11 @@ export async function locationRows(db: Db, vendorId: number): Promise<LocationRo
   return rows
 }
 
-/** Locks the locations of an enterprise until the transaction ends. */
+/** Locks the locations of an enterprise until the transaction ends. Throws not_found. */
 export async function lockLocations(tx: Tx, vendorId: number): Promise<void> {
   await lockEach(tx, 'stock location of', [vendorId])
+  const { rows } = await sql`select from enterprise where id = ${vendorId}`.execute(tx)
+  if (rows.length === 0) throw new AppError('not_found')
 }
 
 interface LocationInput {

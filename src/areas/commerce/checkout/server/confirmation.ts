@@ -12,11 +12,12 @@ import * as queries from './confirmation-queries.ts'
 /** Returns an order as its buyer reads it after placing it. Throws not_found. */
 export async function confirmationOf(
   { db }: Pick<App, 'db'>,
-  { language }: Caller,
+  { accountId, language }: Caller,
   id: string,
 ): Promise<Confirmation> {
   const order = await queries.confirmedOrder(db, id)
-  if (!order) throw new AppError('not_found', { what: 'order' })
+  const isAnothers = order && order.accountId !== null && order.accountId !== accountId
+  if (!order || isAnothers) throw new AppError('not_found', { what: 'order' })
   const lines = order.vendors.flatMap((vendor) => vendor.lines)
   return {
     id,

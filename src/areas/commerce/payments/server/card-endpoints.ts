@@ -16,9 +16,9 @@ export const openCardPayment: Service['openCardPayment'] = async (
   { accountId },
   { cartId, again },
 ) => {
-  const cards = cardsOf(app)
-  const known = await cardSession(app.db, cartId)
+  const known = app.cardPayments && (await cardSession(app.db, cartId))
   if (!known) throw new AppError('not_found')
+  const cards = cardsOf(app)
   if (again && known.providerRef !== null) await cards.cancel(known.providerRef)
   const session = await refreshed(app, cartId, known)
   // Cards of an account are shown to its owner only, not to everyone who knows the cart.
