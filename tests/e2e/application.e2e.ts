@@ -183,11 +183,11 @@ test('a template is inserted into a rejection, which is sent after its email was
 
   await page.goto(queue)
   await page.locator('[data-row]').first().click()
-  const shortcuts = page.getByText(/^Shortcuts: n/)
+  const shortcuts = page.getByText(/^Shortcuts: j/)
   await expect(shortcuts).toBeVisible()
   const first = new URL(page.url()).pathname
   await test.step('keys lead through the queue', async () => {
-    await page.keyboard.press('n')
+    await page.keyboard.press('j')
     await expect(page.getByRole('link', { name: 'Previous application' })).toHaveAttribute(
       'href',
       first,

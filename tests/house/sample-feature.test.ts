@@ -126,7 +126,7 @@ describe('a feature that is a folder, a line, a migration and texts', () => {
         TEST_TEMPLATE: inject('templateDatabase'),
       })
       for (const file of files) expect(output).toContain(file)
-      expect(code).toBe(0)
+      expect(code, output).toBe(0)
     },
     patience,
   )
