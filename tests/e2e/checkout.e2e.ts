@@ -98,7 +98,7 @@ test('a guest buys from two enterprises at once', async ({
 
 test('a member ships to a saved address', async ({ page, anotherPage, expectAccessible }) => {
   const [soap] = await goodsToBuy(await anotherPage({ as: 'amara' }))
-  await signIn(page, 'lucia')
+  await signIn(page, 'tom')
   await page.goto('/account/addresses')
   await hydrated(page)
   await typeAddress(page)

@@ -7,28 +7,23 @@ export type Asker = 'order' | 'place' | null
 const lookForPositionMs = 10_000
 
 /**
- * Asks the browser for the position in degrees, rounded to about 100 m, as distances are. Rejects
- * with an error for `positionProblem`.
+ * Asks the browser for the position, as a parameter: degrees rounded to about 100 m, as distances
+ * are. Returns why there is none otherwise. Loaded when it is first asked for.
  */
-export function requestPosition(): Promise<{ lat: number; lng: number }> {
-  return new Promise((resolve, reject) => {
-    navigator.geolocation.getCurrentPosition(
-      ({ coords }) => resolve({ lat: rounded(coords.latitude), lng: rounded(coords.longitude) }),
-      reject,
-      { timeout: lookForPositionMs, maximumAge: 600_000 },
-    )
-  })
-}
-
-export function positionProblem(error: unknown): PositionProblem {
-  const refused =
-    error instanceof GeolocationPositionError && error.code === error.PERMISSION_DENIED
-  return refused ? 'positionRefused' : 'positionUnknown'
+export async function askPosition(): Promise<{ near: string } | { problem: PositionProblem }> {
+  try {
+    const { coords } = await new Promise<GeolocationPosition>((resolve, reject) => {
+      navigator.geolocation.getCurrentPosition(resolve, reject, {
+        timeout: lookForPositionMs,
+        maximumAge: 600_000,
+      })
+    })
+    return { near: `${rounded(coords.latitude)},${rounded(coords.longitude)}` }
+  } catch (error) {
+    const refused =
+      error instanceof GeolocationPositionError && error.code === error.PERMISSION_DENIED
+    return { problem: refused ? 'positionRefused' : 'positionUnknown' }
+  }
 }
 
 const rounded = (degrees: number) => Math.round(degrees * 1000) / 1000
-
-/** Writes a position as a parameter. */
-export function positionText({ lat, lng }: { lat: number; lng: number }): string {
-  return `${lat},${lng}`
-}

@@ -12,13 +12,7 @@ import {
   type Sort,
 } from './directory-state.ts'
 import { directoryHref } from './directory-url.ts'
-import {
-  positionProblem,
-  positionText,
-  requestPosition,
-  type Asker,
-  type PositionProblem,
-} from './position.ts'
+import type { Asker, PositionProblem } from './position.ts'
 import styles from './results-bar.module.css'
 
 interface SortSelectProps {
@@ -112,10 +106,12 @@ function SortSelect({ state, usualSort, go, asker, setAsker }: SortSelectProps) 
     setAsker('order')
     setLocating(true)
     try {
-      const near = positionText(await requestPosition())
-      go(changed(state, { sort: 'distance', near }))
-    } catch (error) {
-      setProblem(positionProblem(error))
+      const { askPosition } = await import('./position.ts')
+      const found = await askPosition()
+      if ('near' in found) go(changed(state, { sort: 'distance', near: found.near }))
+      else setProblem(found.problem)
+    } catch {
+      setProblem('positionUnknown')
     } finally {
       setLocating(false)
     }

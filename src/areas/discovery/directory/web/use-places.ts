@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useFrame } from '#shared/layout.ts'
 import type { Place } from '#foundation/locations/contract.ts'
 import type * as placeList from './place-list.tsx'
-import { positionText, requestPosition, positionProblem, type PositionProblem } from './position.ts'
+import type { PositionProblem } from './position.ts'
 
 const typingPauseMs = 200
 
@@ -68,10 +68,14 @@ export function usePlaces() {
     setPlaces(null)
     const isLast = begin('position')
     try {
-      const point = await requestPosition()
-      return isLast() ? positionText(point) : null
-    } catch (error) {
-      if (isLast()) setProblem(positionProblem(error))
+      const { askPosition } = await import('./position.ts')
+      const found = await askPosition()
+      if (!isLast()) return null
+      if ('near' in found) return found.near
+      setProblem(found.problem)
+      return null
+    } catch {
+      if (isLast()) setProblem('positionUnknown')
       return null
     } finally {
       if (isLast()) setSearching(null)
