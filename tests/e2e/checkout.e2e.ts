@@ -131,7 +131,7 @@ test('logging in on the way comes back with everything typed', async ({ page, an
   await dialog.getByLabel('Password', { exact: true }).fill('demo-tom-2026')
   await dialog.getByRole('button', { name: 'Log in', exact: true }).click()
 
-  await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue('tom@example.org')
+  await expect(page.getByRole('textbox', { name: 'Email' }).first()).toHaveValue('tom@example.org')
   await expect(page.getByLabel('Street and number').first()).toHaveValue('1 Main Street')
   await page.getByRole('button', { name: 'Continue to payment' }).click()
   await expect(page.getByRole('heading', { name: 'Payment' })).toBeVisible()
