@@ -193,10 +193,8 @@ test('a template is inserted into a rejection, which is sent after its email was
       first,
     )
     await page.keyboard.press('k')
-    await expect(page.getByRole('link', { name: 'Previous application' })).toHaveCount(0)
-    await page.keyboard.press('k')
-    await expect(page).toHaveURL(queue)
-    await page.goto(first)
+    // Another journey may have put an application before it.
+    await expect(page).toHaveURL(first)
     await hydrated(page)
   })
   await page.getByLabel('Insert template').selectOption('No wool')

@@ -101,6 +101,8 @@ test('a member ships to a saved address', async ({ page, anotherPage, expectAcce
   await signIn(page, 'tom')
   await page.goto('/account/addresses')
   await hydrated(page)
+  await page.getByLabel('Country', { exact: true }).first().selectOption('US')
+  await expect(page.getByLabel('ZIP code').first()).toBeVisible()
   await typeAddress(page)
   await page.getByRole('button', { name: 'Save address' }).click()
   await expect(page.getByText('1 Main Street')).toBeVisible()

@@ -195,7 +195,7 @@ test('going on to write at once after coming back is no disagreement with onesel
 test('keys open a row, and a second click on the spot of the first changes nothing', async ({
   page,
 }) => {
-  const { id: vendorId } = await enter(page, 'chamila')
+  const { id: vendorId } = await enter(page, 'mio')
   for (let made = 0; made < 2; made += 1) await aDraft(page, vendorId, listingKind.need)
   const path = `/marketplace-dashboard?vendorId=${vendorId}&lang=en`
   await page.goto(path)
