@@ -97,7 +97,14 @@ function FeeForm({ fees, typed }: { fees: StoreMoney['fees']; typed: Typed | und
       <h2 id="fees">{t('fees')}</h2>
       <p>{t('feesHint')}</p>
       {typed && <ProblemNote>{t('feesInvalid')}</ProblemNote>}
-      <Form method="post" action={link(path)} className={styles.form} preventScrollReset>
+      <Form
+        method="post"
+        action={link(path)}
+        className={styles.form}
+        preventScrollReset
+        // Saved fees are shown as they were understood.
+        key={Object.values(fees).join()}
+      >
         <TextField
           name="basisPoints"
           label={t('feeField')}
