@@ -18,7 +18,10 @@ import {
 import { orderNeeds, orderSorts, salesPeriods } from './model.ts'
 
 /** A date that the database can hold. */
-const Day = z.iso.date().max(10).regex(/^(19|20|21)/)
+const Day = z.iso
+  .date()
+  .max(10)
+  .regex(/^(19|20|21)/)
 
 export type OwnOrder = z.infer<typeof OwnOrder>
 export const OwnOrder = OrderDetail.extend({
