@@ -1,8 +1,6 @@
 import { expect, test } from 'vitest'
-import { hashPassword } from '#platform/passwords.ts'
-import { teamRole, userRole } from '#shared/enums.ts'
-import { anAccount } from '#tests/support/community.ts'
 import { medusaClient, type WireOrder } from '#tests/support/medusa-client.ts'
+import { storeAdmin } from '#tests/support/store-admin.ts'
 import { aProduct, aShop, anAddress, stockOf, type TestShop } from '#tests/support/store.ts'
 import { openTestApp } from '#tests/support/test-app.ts'
 
@@ -11,30 +9,7 @@ const { db } = app
 const http = await server()
 const origin = await http.listen({ port: 0, host: '127.0.0.1' })
 
-const password = 'a-long-password'
-let people = 0
-
-/** Returns a client with the token of an admin: of the platform, or of an enterprise. */
-async function anAdmin(shop?: TestShop) {
-  people += 1
-  const email = `admin${people}@example.org`
-  const id = await anAccount(db, {
-    email,
-    role: shop ? userRole.vendor : userRole.admin,
-    passwordHash: await hashPassword(password),
-  })
-  if (shop) {
-    await db
-      .insertInto('team_member')
-      .values({ enterprise_id: shop.enterpriseId, account_id: id, role: teamRole.admin })
-      .execute()
-  }
-  const { access_token: token } = await medusaClient(origin).admin.auth.getToken({
-    email,
-    password,
-  })
-  return medusaClient(origin, token).admin
-}
+const anAdmin = (shop?: TestShop) => storeAdmin(db, origin, shop)
 
 async function bought(...goods: { variantId: string; quantity: number }[]): Promise<WireOrder> {
   const { carts, shippingOptions } = medusaClient(origin)

@@ -1,4 +1,4 @@
-import { Form, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
 import { SettingsPage } from '#commerce/shops/web/widgets/settings-parts.tsx'
 import settings from '#commerce/shops/web/widgets/settings.module.css'
 import type { PageHandle } from '#shared/i18n.ts'
@@ -9,16 +9,15 @@ import { useTranslation } from '#shared/use-translation.ts'
 import { writtenNumber } from '#shared/written-number.ts'
 import badge from '#ui/badge.module.css'
 import buttons from '#ui/button.module.css'
-import { SelectField, TextField } from '#ui/field.tsx'
 import { Icon } from '#ui/icon.tsx'
 import links from '#ui/link-row.module.css'
 import { Moment } from '#ui/moment.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { Pager } from '#ui/pager.tsx'
 import { Panel } from '#ui/panel.tsx'
 import type { Discount } from '../contract.ts'
 import { discountStates } from '../model.ts'
 import type { Route } from './+types/discounts-page.ts'
+import { CodeFilter, codeFilterOf, CodePager } from './code-list.tsx'
 import { discountsApi, ownAddress, ownerOf, type Owner } from './discount-owner.ts'
 import { useAmounts, useDiscountText } from './discount-text.ts'
 
@@ -27,12 +26,7 @@ export const handle: PageHandle = { texts: ['discounts', 'shop', 'common'] }
 export async function loader({ context, url }: Route.LoaderArgs) {
   const owner = await ownerOf(context, url)
   const api = discountsApi(context)
-  const state = discountStates.find((each) => each === url.searchParams.get('state'))
-  const filter = {
-    query: url.searchParams.get('query')?.slice(0, 100) ?? '',
-    page: Math.max(0, Number(url.searchParams.get('page')) || 0),
-    ...(state && { state }),
-  }
+  const filter = codeFilterOf(url, discountStates)
   const list = await (owner === null
     ? api.listSiteDiscounts(filter)
     : api.listDiscounts({ id: owner, ...filter }))
@@ -66,7 +60,13 @@ export default function DiscountsPage({ loaderData }: Route.ComponentProps) {
       <nav className={links.row} aria-label={t('more')}>
         <a href={link(ownAddress(owner, 'gift-cards'))}>{t('giftCards')}</a>
       </nav>
-      {(list.total > 0 || isFiltered) && <Filter owner={owner} />}
+      {(list.total > 0 || isFiltered) && (
+        <CodeFilter
+          owner={owner}
+          label={t('find')}
+          states={discountStates.map((state) => [state, t(`state-${state}`)])}
+        />
+      )}
       {list.total === 0 ? (
         <Notice
           icon="star"
@@ -84,56 +84,8 @@ export default function DiscountsPage({ loaderData }: Route.ComponentProps) {
           </ul>
         </Panel>
       )}
-      <Pager
-        label={t('pages')}
-        page={list.page}
-        pages={list.pages}
-        href={(page) =>
-          link(
-            ownAddress(owner, 'discounts', {
-              query: params.get('query') ?? '',
-              state: params.get('state') ?? '',
-              page: String(page),
-            }),
-          )
-        }
-      />
+      <CodePager owner={owner} name="discounts" list={list} />
     </SettingsPage>
-  )
-}
-
-function Filter({ owner }: { owner: Owner }) {
-  const { t } = useTranslation('discounts')
-  const [params] = useSearchParams()
-
-  return (
-    <Form method="get" className={settings.pair} role="search">
-      {owner !== null && <input type="hidden" name="vendorId" value={owner} />}
-      <TextField
-        type="search"
-        name="query"
-        icon="search"
-        label={t('find')}
-        maxLength={100}
-        defaultValue={params.get('query') ?? ''}
-      />
-      <SelectField
-        name="state"
-        label={t('state')}
-        defaultValue={params.get('state') ?? ''}
-        onChange={(event) => event.currentTarget.form?.requestSubmit()}
-      >
-        <option value="">{t('anyState')}</option>
-        {discountStates.map((state) => (
-          <option key={state} value={state}>
-            {t(`state-${state}`)}
-          </option>
-        ))}
-      </SelectField>
-      <noscript>
-        <button className={buttons.secondary}>{t('show')}</button>
-      </noscript>
-    </Form>
   )
 }
 

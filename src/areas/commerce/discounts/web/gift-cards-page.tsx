@@ -1,4 +1,4 @@
-import { Form, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
 import {
   attempt,
   changed,
@@ -21,14 +21,14 @@ import { pageNotFound } from '#shared/page-error.ts'
 import { useTranslation } from '#shared/use-translation.ts'
 import badge from '#ui/badge.module.css'
 import buttons from '#ui/button.module.css'
-import { SelectField, TextField } from '#ui/field.tsx'
+import { TextField } from '#ui/field.tsx'
 import { Moment } from '#ui/moment.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { Pager } from '#ui/pager.tsx'
 import { Panel } from '#ui/panel.tsx'
 import type { GiftCard, GiftCardHistory } from '../contract.ts'
 import { giftCardStates } from '../model.ts'
 import type { Route } from './+types/gift-cards-page.ts'
+import { CodeFilter, codeFilterOf, CodePager } from './code-list.tsx'
 import { discountsApi, ownAddress, ownerOf, type Owner } from './discount-owner.ts'
 import { useAmounts } from './discount-text.ts'
 
@@ -37,12 +37,7 @@ export const handle: PageHandle = { texts: ['discounts', 'shop', 'common'] }
 export async function loader({ context, url }: Route.LoaderArgs) {
   const owner = await ownerOf(context, url)
   const api = discountsApi(context)
-  const state = giftCardStates.find((each) => each === url.searchParams.get('state'))
-  const filter = {
-    query: url.searchParams.get('query')?.slice(0, 100) ?? '',
-    page: Math.max(0, Number(url.searchParams.get('page')) || 0),
-    ...(state && { state }),
-  }
+  const filter = codeFilterOf(url, giftCardStates)
   const cardId = url.searchParams.get('card')
   const [list, opened] = await Promise.all([
     owner === null ? api.listSiteGiftCards(filter) : api.listGiftCards({ id: owner, ...filter }),
@@ -105,7 +100,13 @@ export default function GiftCardsPage({ loaderData, actionData }: Route.Componen
       done={done ? t(`cardDone-${done}`) : null}
     >
       {opened && <OpenedCard opened={opened} failure={failure} />}
-      {(list.total > 0 || isFiltered) && <Filter owner={owner} />}
+      {(list.total > 0 || isFiltered) && (
+        <CodeFilter
+          owner={owner}
+          label={t('findCard')}
+          states={giftCardStates.map((state) => [state, t(`card-${state}`)])}
+        />
+      )}
       {list.total === 0 ? (
         <Notice
           icon="mail"
@@ -130,56 +131,8 @@ export default function GiftCardsPage({ loaderData, actionData }: Route.Componen
           </ul>
         </Panel>
       )}
-      <Pager
-        label={t('pages')}
-        page={list.page}
-        pages={list.pages}
-        href={(page) =>
-          link(
-            ownAddress(owner, 'gift-cards', {
-              query: params.get('query') ?? '',
-              state: params.get('state') ?? '',
-              page: String(page),
-            }),
-          )
-        }
-      />
+      <CodePager owner={owner} name="gift-cards" list={list} />
     </SettingsPage>
-  )
-}
-
-function Filter({ owner }: { owner: Owner }) {
-  const { t } = useTranslation('discounts')
-  const [params] = useSearchParams()
-
-  return (
-    <Form method="get" className={settings.pair} role="search">
-      {owner !== null && <input type="hidden" name="vendorId" value={owner} />}
-      <TextField
-        type="search"
-        name="query"
-        icon="search"
-        label={t('findCard')}
-        maxLength={100}
-        defaultValue={params.get('query') ?? ''}
-      />
-      <SelectField
-        name="state"
-        label={t('state')}
-        defaultValue={params.get('state') ?? ''}
-        onChange={(event) => event.currentTarget.form?.requestSubmit()}
-      >
-        <option value="">{t('anyState')}</option>
-        {giftCardStates.map((state) => (
-          <option key={state} value={state}>
-            {t(`card-${state}`)}
-          </option>
-        ))}
-      </SelectField>
-      <noscript>
-        <button className={buttons.secondary}>{t('show')}</button>
-      </noscript>
-    </Form>
   )
 }
 
