@@ -11,7 +11,7 @@ import { clientOf } from '#shared/page-context.ts'
 import type { Route } from './+types/count-page.ts'
 import type { CountPreview, stockContract } from '../contract.ts'
 import { stockLimits } from '../model.ts'
-import { stock, stockPaths, vendorIn } from './stock-api.ts'
+import { stock, stockPaths, vendorIn, vendorOfPage } from './stock-api.ts'
 import { StockViews } from './stock-head.tsx'
 import styles from './stock.module.css'
 import { useDoneSnackbar } from './use-done.ts'
@@ -21,7 +21,7 @@ export const handle: PageHandle = { texts: ['stock', 'common'] }
 const api = clientOf<typeof stockContract>('stock')
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const vendorId = vendorIn(url)
+  const vendorId = await vendorOfPage(context, url, 'count')
   const { vendor } = await stock(context).listLocations({ vendorId })
   return { vendor, isDone: url.searchParams.get('done') === 'counted' }
 }

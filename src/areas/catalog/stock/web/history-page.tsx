@@ -11,7 +11,7 @@ import type { MovementReason } from '#shared/enums-of-store.ts'
 import type { Route } from './+types/history-page.ts'
 import { movementReasons } from '../model.ts'
 import { MovementsTable } from './movements-table.tsx'
-import { stock, stockPaths, vendorIn } from './stock-api.ts'
+import { stock, stockPaths, vendorOfPage } from './stock-api.ts'
 import { StockViews } from './stock-head.tsx'
 
 export const handle: PageHandle = { texts: ['stock', 'common', 'table'] }
@@ -33,7 +33,7 @@ const historyUrl = tableUrl<HistoryFilter>(stockPaths.history, {
 })
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const vendorId = vendorIn(url)
+  const vendorId = await vendorOfPage(context, url, 'history')
   const filter = historyUrl.parse(url.searchParams)
   const { item: itemId, location: locationId, reason, before } = filter
   const history = await stock(context).listMovements({

@@ -11,7 +11,7 @@ import { DoneNote } from '#ui/outcome.tsx'
 import { PageHead } from '#ui/page-head.tsx'
 import type { Route } from './+types/locations-page.ts'
 import { LocationCard, LocationForm, type LocationResult } from './location-forms.tsx'
-import { stock, stockPaths, vendorIn } from './stock-api.ts'
+import { stock, stockPaths, vendorIn, vendorOfPage } from './stock-api.ts'
 import { StockViews } from './stock-head.tsx'
 import styles from './stock.module.css'
 import { useDoneSnackbar } from './use-done.ts'
@@ -23,7 +23,7 @@ const places = clientOf<typeof locationsContract>('locations')
 const outcomes = ['added', 'changed', 'closed', 'opened'] as const
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const vendorId = vendorIn(url)
+  const vendorId = await vendorOfPage(context, url, 'locations')
   const done = outcomes.find((each) => each === url.searchParams.get('done'))
   const { country, language } = context.get(pageContext)
   const [list, countries] = await Promise.all([

@@ -1,4 +1,5 @@
-import { clientOf } from '#shared/page-context.ts'
+import { toActingVendor } from '#identity/teams/web/widgets/acting-vendor.ts'
+import { clientOf, type ReadableContext } from '#shared/page-context.ts'
 import { pageNotFound } from '#shared/page-error.ts'
 import { parseId } from '#shared/parse-id.ts'
 import type { stockContract } from '../contract.ts'
@@ -8,6 +9,16 @@ export const stock = clientOf<typeof stockContract>('stock')
 /** Returns the enterprise in the URL. */
 export function vendorIn(url: URL): number {
   return parseId(url.searchParams.get('id')) ?? pageNotFound()
+}
+
+/** Returns the enterprise in the URL of a page; redirects to the acting one where it names none. */
+export async function vendorOfPage(
+  context: ReadableContext,
+  { searchParams }: URL,
+  place: StockPlace,
+): Promise<number> {
+  const id = parseId(searchParams.get('id'))
+  return id ?? toActingVendor(context, (own) => `${stockPaths[place]}?id=${own}`)
 }
 
 export const stockPaths = {

@@ -12,7 +12,7 @@ import { TablePage } from '#ui/table-page.tsx'
 import type { Route } from './+types/stock-page.ts'
 import type { StockTable as Table } from '../contract.ts'
 import { answerStock } from './stock-action.ts'
-import { stock, vendorIn } from './stock-api.ts'
+import { stock, vendorOfPage } from './stock-api.ts'
 import { StockViews } from './stock-head.tsx'
 import { StockForm } from './stock-table.tsx'
 import { stockUrl, type StockPageFilter } from './stock-url.ts'
@@ -21,7 +21,7 @@ import { useDoneSnackbar } from './use-done.ts'
 export const handle: PageHandle = { texts: ['stock', 'common', 'table'] }
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const vendorId = vendorIn(url)
+  const vendorId = await vendorOfPage(context, url, 'stock')
   const filter = stockUrl.parse(url.searchParams)
   const { query, sort, page, low } = filter
   const table = await stock(context).listStock({

@@ -1,6 +1,7 @@
 import { defaultCountry } from '#shared/constants.ts'
 import { useFrame } from '#shared/layout.ts'
 import { rateBasis, shippingRateType } from '#shared/enums-of-store.ts'
+import { bidiIsolate } from '#shared/bidi-isolate.ts'
 import { formatMoney } from '#shared/money.ts'
 import { useTranslation } from '#shared/use-translation.ts'
 import { writtenWeight } from '#shared/written-weight.ts'
@@ -14,7 +15,7 @@ export function useRateText(): (rate: Rate) => string {
   const country = frame?.preferences.location ?? defaultCountry
 
   return ({ type, basis, currency, steps, minValue, maxWeightGrams, radiusKm, enabled }) => {
-    const money = (amount: number) => formatMoney({ amount, currency }, language)
+    const money = (amount: number) => bidiIsolate(formatMoney({ amount, currency }, language))
     const amounts = steps.map(({ amount }) => amount)
     const [least, most] = [Math.min(...amounts), Math.max(...amounts)]
     const isFree = type === shippingRateType.freeShipping
