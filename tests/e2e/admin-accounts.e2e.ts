@@ -54,6 +54,8 @@ test('a role is changed after a confirmation, and a merge says its error at the 
   await page.goto(`${path}?query=ben%40example&lang=en`)
   await page.getByRole('table').locator('tbody').getByRole('link').first().click()
   await expect(page).toHaveURL(/personal-accounts\/\d+/)
+  // The list has a field for roles as well, until the person's page is shown.
+  await expect(page.getByRole('region', { name: 'Merge accounts' })).toBeVisible()
   const role = page.getByLabel('Role', { exact: true })
   const before = await role.inputValue()
   await role.selectOption('Admin')

@@ -86,6 +86,23 @@ test('a late handler’s answer or error is ignored', async () => {
   }
 })
 
+test('the handler of an injected body has as long as any other', async () => {
+  const begun = signal()
+  const late = Promise.withResolvers<string>()
+  await serve((server) => {
+    server.post('/late', () => {
+      begun.happens()
+      return late.promise
+    })
+  })
+  const response = server.inject({ method: 'POST', url: '/late', payload: { some: 'text' } })
+  await begun.happened()
+  vi.advanceTimersByTime(limits.answerMs - 1)
+  late.resolve('late')
+
+  expect((await response).statusCode).toBe(200)
+})
+
 test('an answer that is being streamed may take longer', async () => {
   const rest = Promise.withResolvers<string>()
   const begun = signal()

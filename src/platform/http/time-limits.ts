@@ -92,15 +92,17 @@ function hasBody({ headers }: FastifyRequest): boolean {
  * does not allow a later stall.
  */
 function watchBody({ raw }: FastifyRequest, limits: TimeLimits, slow: () => void): void {
+  // Injected requests have no socket that counts.
+  const received = () => (raw.socket as Partial<typeof raw.socket>).bytesRead ?? 0
   let left = limits.bodyMs
   let looked = performance.now()
-  let seen = raw.socket.bytesRead
+  let seen = received()
   const look = () => {
     const now = performance.now()
-    const earned = (raw.socket.bytesRead - seen) / limits.bodyBytesPerMs
+    const earned = (received() - seen) / limits.bodyBytesPerMs
     left = Math.min(limits.bodyMs, left - (now - looked) + earned)
     looked = now
-    seen = raw.socket.bytesRead
+    seen = received()
     if (left > 0 && !raw.complete) return
     clearInterval(timer)
     if (!raw.complete) slow()
