@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
+import { setTimeout as sleep } from 'node:timers/promises'
 import path from 'node:path'
 import { freePort } from '#platform/db/embedded/cluster.ts'
 import { describeServer } from '../../tools/faults/server.ts'
@@ -26,7 +27,10 @@ export interface MeasuredServer {
   stop(): Promise<void>
 }
 
-/** Starts the built server as `npm start` does and waits until it answers; throws if not. */
+/**
+ * Starts the built server as `npm start` does and waits until it answers and has prepared its index
+ * of places, which takes a processor for half a minute; throws if it does not answer.
+ */
 export async function startMeasuredServer(
   settings: Readonly<Record<string, string>> = {},
 ): Promise<MeasuredServer> {
@@ -45,6 +49,7 @@ export async function startMeasuredServer(
   const child = server.start()
   try {
     await server.ready()
+    while (await isDegraded(server.origin)) await sleep(500)
   } catch (error) {
     await stop()
     throw error
@@ -61,6 +66,11 @@ export async function startMeasuredServer(
       return delay as LoopDelay
     },
   }
+}
+
+async function isDegraded(origin: string): Promise<boolean> {
+  const answer = await fetch(`${origin}/readyz`)
+  return 'degraded' in ((await answer.json()) as object)
 }
 
 /** Runs a bench on a server of its own; the process fails if `measure` returns false. */

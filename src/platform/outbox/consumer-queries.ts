@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#platform/db/db.ts'
+import { prepared } from '#platform/db/prepared.ts'
 import type { OutboxEvent, Position, Topic } from './outbox.ts'
 
 /** Registers a process that reads for itself and begins to rebuild what it derives. */
@@ -89,7 +90,7 @@ export interface HandlerRow extends Position {
  */
 export async function lockHandler(tx: Tx, name: string): Promise<HandlerRow | null> {
   const { rows } = await sql<HandlerRow>`
-    select xid::text as xid, seq, attempts from outbox_consumer
+    ${prepared}select xid::text as xid, seq, attempts from outbox_consumer
     where name = ${name} and (retry_at is null or retry_at <= now())
     for update skip locked`.execute(tx)
   return rows[0] ?? null
@@ -100,17 +101,28 @@ export async function holdHandler(tx: Tx, name: string): Promise<void> {
   await sql`select from outbox_consumer where name = ${name} for update`.execute(tx)
 }
 
-/** Returns a handler's position without locking it; null if it is not registered. */
-export async function handlerPosition(db: Db, name: string): Promise<Position | null> {
-  const { rows } = await sql<Position>`
-    select xid::text as xid, seq from outbox_consumer where name = ${name}`.execute(db)
-  return rows[0] ?? null
+/** Whether events wait for a handler; `unknown` if it is not registered. */
+export type Waiting = 'none' | 'held' | 'ready' | 'unknown'
+
+/**
+ * Returns whether there are events after a handler's position, without locking it; `held` if the
+ * next one waits for a running transaction.
+ */
+export async function waitingFor(db: Db, name: string, topics: readonly Topic[]): Promise<Waiting> {
+  const { rows } = await sql<{ waiting: Waiting }>`
+    ${prepared}select coalesce((
+      select case when e.xid < pg_snapshot_xmin(pg_current_snapshot()) then 'ready' else 'held' end
+      from outbox_event e
+      where (e.xid, e.seq) > (c.xid, c.seq) and e.topic = any(${[...topics]}::text[])
+      order by e.xid, e.seq limit 1), 'none') as waiting
+    from outbox_consumer c where c.name = ${name}`.execute(db)
+  return rows[0]?.waiting ?? 'unknown'
 }
 
 /** Advances a handler, after success or after skipping a failed event. */
 export async function passEvents(tx: Tx, name: string, { xid, seq }: Position): Promise<void> {
   await sql`
-    update outbox_consumer
+    ${prepared}update outbox_consumer
     set xid = ${xid}::xid8, seq = ${seq}, attempts = 0, retry_at = null, seen_at = now()
     where name = ${name}`.execute(tx)
 }

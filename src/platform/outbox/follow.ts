@@ -16,8 +16,8 @@ export interface Following {
   stop(): Promise<void>
 }
 
-/** Least delay between two steps that read all there was: many small commits are read together. */
-const spacingMs = 20
+/** Default of the least delay between two steps: many small commits are read together. */
+const defaultSpacingMs = 20
 /**
  * Poll interval while waiting for a transaction, as one that published nothing ends without a
  * notification.
@@ -36,6 +36,7 @@ export function follow(
   topics: readonly Topic[],
   step: () => Promise<Progress>,
   onError: (error: unknown) => void,
+  spacingMs = defaultSpacingMs,
 ): Following {
   const stopping = new AbortController()
   let awake = Promise.withResolvers<void>()

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#platform/db/db.ts'
+import { prepared } from '#platform/db/prepared.ts'
 import type { OutboxEvent, Position, Topic, Topics } from './outbox.ts'
 
 /**
@@ -16,7 +17,7 @@ export async function publish<T extends Topic>(
   if (ids.length === 0) return
   const json = payload === undefined ? null : JSON.stringify(payload)
   await sql`
-    with published as (
+    ${prepared}with published as (
       insert into outbox_event (topic, key, payload)
       select ${topic}, key, ${json}::jsonb
       from unnest(${ids}::bigint[]) with ordinality as input (key, place) order by place)
@@ -40,7 +41,7 @@ export async function eventsAfter<T extends Topic>(
   { limit, topics }: { limit: number; topics: readonly T[] },
 ): Promise<EventBatch<T>> {
   const { rows } = await sql<OutboxEvent<T> & { readable: boolean }>`
-    select xid::text as xid, seq, topic, key, payload,
+    ${prepared}select xid::text as xid, seq, topic, key, payload,
       xid < pg_snapshot_xmin(pg_current_snapshot()) as readable
     from outbox_event
     where (xid, seq) > (${xid}::xid8, ${seq}::bigint) and topic = any(${[...topics]}::text[])

@@ -245,7 +245,7 @@ export async function putCartVendor(
 /** Returns the enterprise of a shipping rate; null if there is none, or for the virtual one. */
 export async function ownerOfRate(db: Db, rateId: string): Promise<number | null> {
   const { rows } = await sql<{ enterprise_id: number | null }>`
-    select enterprise_id from shipping_rate where id = ${rateId}`.execute(db)
+    ${prepared}select enterprise_id from shipping_rate where id = ${rateId}`.execute(db)
   return rows[0]?.enterprise_id ?? null
 }
 

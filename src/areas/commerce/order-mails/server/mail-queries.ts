@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import type { OrderEventKind } from '#commerce/orders/model.ts'
 import type { Address } from '#shared/address.ts'
+import { fixedSql } from '#platform/db/field-queries.ts'
+import { prepared } from '#platform/db/prepared.ts'
 import type { Db } from '#platform/db/db.ts'
 import type { PaymentMethod, PaymentStatus } from '#shared/enums-of-store.ts'
 
@@ -39,7 +41,7 @@ export interface MailedOrder {
   goods: Good[]
 }
 
-const columns = sql`
+const columns = fixedSql(sql`
   v.id, v.order_id as "orderId", o.display_id as "displayId",
   o.display_id || '-' || v.place as number, v.enterprise_id as "enterpriseId",
   e.name as enterprise,
@@ -57,21 +59,23 @@ const columns = sql`
     coalesce(o.ship_address, o.bill_address) ->> 'lastName')) as buyer,
   (select json_agg(json_build_object('id', l.id, 'title', l.title, 'variant', l.variant_title,
       'quantity', l.quantity, 'total', l.total, 'type', l.type) order by l.place, l.id)
-    from order_line l where l.vendor_order_id = v.id) as goods`
+    from order_line l where l.vendor_order_id = v.id) as goods`)
 
-const tables = sql`vendor_order v join orders o on o.id = v.order_id
-  join enterprise e on e.id = v.enterprise_id`
+const tables = fixedSql(sql`vendor_order v join orders o on o.id = v.order_id
+  join enterprise e on e.id = v.enterprise_id`)
 
 /** Returns the enterprises' orders below the order with a number. */
 export async function placedOrders(db: Db, displayId: number): Promise<MailedOrder[]> {
   const { rows } = await sql<MailedOrder>`
-    select ${columns} from ${tables} where o.display_id = ${displayId} order by v.place`.execute(db)
+    ${prepared}select ${columns} from ${tables} where o.display_id = ${displayId} order by v.place`.execute(
+    db,
+  )
   return rows
 }
 
 export async function mailedOrder(db: Db, id: string): Promise<MailedOrder | null> {
   const { rows } = await sql<MailedOrder>`
-    select ${columns} from ${tables} where v.id = ${id}`.execute(db)
+    ${prepared}select ${columns} from ${tables} where v.id = ${id}`.execute(db)
   return rows[0] ?? null
 }
 

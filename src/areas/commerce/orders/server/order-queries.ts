@@ -31,7 +31,7 @@ export async function enterpriseOfOrder(db: Db, id: string): Promise<number | nu
 /** Returns the ids of the enterprises' orders below the order with a number. */
 export async function vendorOrdersOfNumber(db: Db, displayId: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    select v.id from orders o join vendor_order v on v.order_id = o.id
+    ${prepared}select v.id from orders o join vendor_order v on v.order_id = o.id
     where o.display_id = ${displayId} order by v.place`.execute(db)
   return rows.map(({ id }) => id)
 }

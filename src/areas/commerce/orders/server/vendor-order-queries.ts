@@ -1,4 +1,6 @@
 import { sql } from 'kysely'
+import { fixedSql } from '#platform/db/field-queries.ts'
+import { prepared } from '#platform/db/prepared.ts'
 import type { Db, Tx } from '#platform/db/db.ts'
 import { recordset } from '#platform/db/writing/queries.ts'
 import type {
@@ -58,7 +60,7 @@ export interface OrderShipping {
   location?: { id: string; name: string } | null
 }
 
-const columns = sql`
+const columns = fixedSql(sql`
   v.id, v.order_id as "orderId", o.display_id as "displayId", v.place,
   v.enterprise_id as "enterpriseId", v.status, v.fulfillment_status as "fulfillmentStatus",
   v.payment_status as "paymentStatus", v.placed_at as "placedAt", v.currency, v.subtotal,
@@ -68,12 +70,12 @@ const columns = sql`
   v.shipping_tax_total as "shippingTaxTotal", o.payment_method as "paymentMethod", o.email,
   o.account_id as "accountId", o.site_id as "siteId", o.lang, v.paid_at as "paidAt",
   v.shipped_at as "shippedAt", v.delivered_at as "deliveredAt", v.completed_at as "completedAt",
-  v.canceled_at as "canceledAt", v.rev`
+  v.canceled_at as "canceledAt", v.rev`)
 
 /** Returns an enterprise's order, locked until the transaction ends; null if there is none. */
 export async function lockVendorOrder(tx: Tx, id: string): Promise<VendorOrderRow | null> {
   const { rows } = await sql<VendorOrderRow>`
-    select ${columns} from vendor_order v join orders o on o.id = v.order_id
+    ${prepared}select ${columns} from vendor_order v join orders o on o.id = v.order_id
     where v.id = ${id} for no key update of v`.execute(tx)
   return rows[0] ?? null
 }
@@ -81,14 +83,14 @@ export async function lockVendorOrder(tx: Tx, id: string): Promise<VendorOrderRo
 /** Returns the enterprises' orders below an order in their places, locked. */
 export async function lockVendorOrdersOf(tx: Tx, orderId: string): Promise<VendorOrderRow[]> {
   const { rows } = await sql<VendorOrderRow>`
-    select ${columns} from vendor_order v join orders o on o.id = v.order_id
+    ${prepared}select ${columns} from vendor_order v join orders o on o.id = v.order_id
     where v.order_id = ${orderId} order by v.place for no key update of v`.execute(tx)
   return rows
 }
 
 export async function vendorOrderById(db: Db, id: string): Promise<VendorOrderRow | null> {
   const { rows } = await sql<VendorOrderRow>`
-    select ${columns} from vendor_order v join orders o on o.id = v.order_id
+    ${prepared}select ${columns} from vendor_order v join orders o on o.id = v.order_id
     where v.id = ${id}`.execute(db)
   return rows[0] ?? null
 }

@@ -3,7 +3,7 @@ import { listingState } from '#shared/enums.ts'
 import { notFound } from '../protocol/errors.ts'
 import { adminOf } from '../protocol/store-caller.ts'
 import { storeRoute, type StoreCall } from '../protocol/store-routes.ts'
-import { productsJson } from '../shapes/load-products.ts'
+import { productsJson, withProducts } from '../shapes/load-products.ts'
 import { listOf, Page, pageOf, TextOrTexts } from '../shapes/pages.ts'
 import type { productShape } from '../shapes/product-shape.ts'
 import { NewProduct, ProductUpdate, VariantUpdate, WireVariant } from './product-bodies.ts'
@@ -38,7 +38,7 @@ export const adminProductRoutes = [
       }
       const request = { filter, limit, offset, order: query.order, pricing: null, isAdmin: true }
       const { products, count } = await productsJson(app, request)
-      return `{"products":[${products.join(',')}],"count":${count},"offset":${offset},"limit":${limit}}`
+      return withProducts('products', products, { count, offset, limit })
     },
   }),
   storeRoute('POST /admin/products', {
@@ -146,7 +146,7 @@ async function loaded({ app, caller }: Pick<StoreCall, 'app' | 'caller'>, id: st
     pricing: null,
     isAdmin: true,
   })
-  const [text] = products
-  if (text === undefined) throw notFound('Product', id)
-  return JSON.parse(text) as Product
+  const [json] = products
+  if (!json) throw notFound('Product', id)
+  return JSON.parse(json.toString()) as Product
 }

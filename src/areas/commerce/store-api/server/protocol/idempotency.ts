@@ -6,7 +6,8 @@ import * as queries from './idempotency-queries.ts'
 
 export interface Answer {
   status: number
-  body: string
+  /** Text, or JSON that is written already. */
+  body: string | Buffer
 }
 
 interface Call {
@@ -47,7 +48,7 @@ export async function oncePerKey(
     else {
       await db
         .transaction()
-        .execute((tx) => queries.finishCall(tx, keyHash, answer.status, answer.body))
+        .execute((tx) => queries.finishCall(tx, keyHash, answer.status, answer.body.toString()))
     }
     return answer
   } catch (error) {

@@ -30,7 +30,7 @@ export interface StoreRoute {
   access: 'anyone' | 'customer' | 'admin'
   body: z.ZodType
   query: z.ZodType
-  /** Returns the body: an object, JSON that is written already, or undefined for 204. */
+  /** Returns the body: an object, JSON as a Buffer, text, or undefined for 204. */
   handle: (call: StoreCall<never, never>) => Promise<object | string | undefined>
 }
 
@@ -138,7 +138,10 @@ async function handled(
   const call = { app, caller, params, body, query, ...http }
   const result = await route.handle(call as StoreCall<never, never>)
   if (result === undefined) return { status: 204, body: '' }
-  return { status: 200, body: typeof result === 'string' ? result : JSON.stringify(result) }
+  return {
+    status: 200,
+    body: typeof result === 'string' || Buffer.isBuffer(result) ? result : JSON.stringify(result),
+  }
 }
 
 /** Clients write null as an empty text. */
@@ -156,7 +159,7 @@ function refused({ status, type, message, code }: StoreError): Answer {
 function send(reply: FastifyReply, { status, body }: Answer): FastifyReply {
   void reply.status(status).header('cache-control', 'no-store')
   if (status === 204) return reply.send()
-  const isJson = body.startsWith('{') || body.startsWith('[')
+  const isJson = Buffer.isBuffer(body) || body.startsWith('{') || body.startsWith('[')
   return reply
     .type(isJson ? 'application/json; charset=utf-8' : 'text/plain; charset=utf-8')
     .send(body)

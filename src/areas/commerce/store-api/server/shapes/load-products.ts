@@ -13,10 +13,10 @@ const allPublic: queries.ProductFilter = { isPublic: true, enterpriseIds: null }
 const publicCount = cachedPerDatabase((db) => queries.countProducts(db, allPublic), countCacheMs)
 
 /** Serialized products by version, availability, currency and audience. */
-const written = new LRUCache<string, string>({ maxSize: 32 * 1024 * 1024, sizeCalculation: sizeOf })
+const written = new LRUCache<string, Buffer>({ maxSize: 32 * 1024 * 1024, sizeCalculation: sizeOf })
 
-function sizeOf(text: string, key: string): number {
-  return text.length + key.length + 100
+function sizeOf(json: Buffer, key: string): number {
+  return json.length + key.length + 100
 }
 
 export interface ProductRequest {
@@ -28,11 +28,11 @@ export interface ProductRequest {
   isAdmin: boolean
 }
 
-/** Returns a page of products, each serialized to JSON, and their number. */
+/** Returns a page of products, each as JSON, and their number. */
 export async function productsJson(
   app: Pick<App, 'db' | 'settings'>,
   { filter, limit, offset, order = '', pricing, isAdmin }: ProductRequest,
-): Promise<{ products: string[]; count: number }> {
+): Promise<{ products: Buffer[]; count: number }> {
   const { db } = app
   const isAll = filter.isPublic && Object.keys(filter).length === 2 && filter.enterpriseIds === null
   const [page, count] = await Promise.all([
@@ -47,7 +47,7 @@ async function writtenProducts(
   page: readonly queries.ProductVersion[],
   pricing: Pricing | null,
   isAdmin: boolean,
-): Promise<string[]> {
+): Promise<Buffer[]> {
   const ids = page.map(({ id }) => id)
   const counted = await queries.availability(db, ids)
   const available = new Map(counted.map((each) => [each.variantId, each.available]))
@@ -70,15 +70,32 @@ async function writtenProducts(
   const fresh = new Map(
     rows.map((row) => [
       row.id,
-      JSON.stringify(productShape(row, { origin: settings.baseUrl, pricing, available, isAdmin })),
+      Buffer.from(
+        JSON.stringify(
+          productShape(row, { origin: settings.baseUrl, pricing, available, isAdmin }),
+        ),
+      ),
     ]),
   )
   return page.flatMap((each) => {
-    const text = fresh.get(each.id) ?? written.get(keyOf(each))
-    if (text === undefined) return []
-    written.set(keyOf(each), text)
-    return text
+    const json = fresh.get(each.id) ?? written.get(keyOf(each))
+    if (!json) return []
+    written.set(keyOf(each), json)
+    return json
   })
+}
+
+const comma = Buffer.from(',')
+
+/** Returns an object as JSON: products under a name, and numbers beside them. */
+export function withProducts(
+  name: 'products' | 'hits',
+  products: readonly Buffer[],
+  rest: Readonly<Record<string, number>> = {},
+): Buffer {
+  const fields = Object.entries(rest).map(([field, value]) => `,"${field}":${value}`)
+  const list = products.flatMap((json, place) => (place === 0 ? [json] : [comma, json]))
+  return Buffer.concat([Buffer.from(`{"${name}":[`), ...list, Buffer.from(`]${fields.join('')}}`)])
 }
 
 /** Returns what prices are computed for: a region, a currency or the region of a cart. */

@@ -3,7 +3,7 @@ import { taxonomyOf, withDescendants } from '#foundation/taxonomy/server/public.
 import type { App } from '#platform/app.ts'
 import { notFound } from '../protocol/errors.ts'
 import { storeRoute } from '../protocol/store-routes.ts'
-import { pricingOf, productsJson } from '../shapes/load-products.ts'
+import { pricingOf, productsJson, withProducts } from '../shapes/load-products.ts'
 import { listOf, Page, pageOf, TextOrTexts } from '../shapes/pages.ts'
 import { productOfVariant } from '../shapes/product-queries.ts'
 import type { productShape } from '../shapes/product-shape.ts'
@@ -52,8 +52,7 @@ export const productRoutes = [
       const pricing = await pricingOf(app, query)
       const request = { filter, limit, offset, order: query.order, pricing, isAdmin: false }
       const { products, count } = await productsJson(app, request)
-      // Written already; the rest of the envelope are numbers.
-      return `{"products":[${products.join(',')}],"count":${count},"offset":${offset},"limit":${limit}}`
+      return withProducts('products', products, { count, offset, limit })
     },
   }),
   storeRoute('GET /store/products/:id', {
@@ -82,7 +81,7 @@ export const productRoutes = [
       const filter = { isPublic: true, enterpriseIds: null, ...(q && { text: q }) }
       const request = { filter, limit: Math.min(limit, 100), offset, pricing: null, isAdmin: false }
       const { products } = await productsJson(app, request)
-      return `{"hits":[${products.join(',')}]}`
+      return withProducts('hits', products)
     },
   }),
   storeRoute('GET /store/variants', {
@@ -126,7 +125,7 @@ async function oneProduct(
   filter: { ids?: string[]; handle?: string },
   name: string,
   query: z.infer<typeof Prices>,
-): Promise<string> {
+): Promise<Buffer> {
   const pricing = await pricingOf(app, query)
   const { products } = await productsJson(app, {
     filter: { isPublic: true, enterpriseIds: null, ...filter },
@@ -137,7 +136,7 @@ async function oneProduct(
   })
   const [product] = products
   if (!product) throw notFound('Product', name)
-  return `{"product":${product}}`
+  return Buffer.concat([Buffer.from('{"product":'), product, Buffer.from('}')])
 }
 
 async function productsOfVariants(
@@ -157,7 +156,7 @@ async function productsOfVariants(
     pricing: await pricingOf(app, query),
     isAdmin: false,
   })
-  return products.map((text) => JSON.parse(text) as Product)
+  return products.map((json) => JSON.parse(json.toString()) as Product)
 }
 
 function withoutVariants(product: Product) {
