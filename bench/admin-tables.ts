@@ -4,18 +4,21 @@ import { findPostgres } from '#platform/db/embedded/postgres.ts'
 import { fillAccounts } from './admin-tables/accounts.ts'
 import { fillApplications } from './admin-tables/applications.ts'
 import { fillEnterprises } from './admin-tables/enterprises.ts'
+import { fillOrders } from './admin-tables/orders.ts'
 import { cpuSecondsOf, startMeasuredServer, type MeasuredServer } from './pages/server.ts'
 import { timesOf } from './search/measure.ts'
 import { aPerson, signIn, type Person } from './sign-in/people.ts'
 import { machine, printTable } from './table.ts'
 
-// npm run bench -- admin-tables [--accounts 100000] [--enterprises 100000] [--applications 100000]:
-// response times of the admin lists; `--only applications` limits it to one.
+// npm run bench -- admin-tables [--accounts 100000] [--enterprises 100000] [--applications 100000]
+// [--orders 100000]: response times of the admin lists and of an enterprise's orders;
+// `--only applications` limits it to one.
 const { values } = parseArgs({
   options: {
     accounts: { type: 'string', default: '100000' },
     enterprises: { type: 'string', default: '100000' },
     applications: { type: 'string', default: '100000' },
+    orders: { type: 'string', default: '100000' },
     /** Measures only tables whose path contains this. */
     only: { type: 'string', default: '' },
   },
@@ -152,6 +155,40 @@ const queue: Table = {
     'all, by name': ['status=all&sort=title', 'status=all&sort=title&order=desc'],
   },
 }
+const orderColumns = ['placed', 'status', 'fulfillment', 'payment', 'total', 'shipBy']
+const orderParams: Table['params'] = {
+  ...(Object.fromEntries(
+    orderColumns.flatMap((name) =>
+      ['asc', 'desc'].map((order) => [`by ${name}, ${order}`, `sort=${name}&order=${order}`]),
+    ),
+  ) as Record<string, string>),
+  'to ship': 'need=ship',
+  'to ship, by date': 'need=ship&sort=shipBy&order=asc',
+  late: 'need=late',
+  'to pay': 'need=pay',
+  'to answer': 'need=answer',
+  'to answer, by total': 'need=answer&sort=total',
+  completed: 'status=2',
+  'completed, by total': 'status=2&sort=total',
+  'canceled, by total': 'status=4&sort=total',
+  'refunded in part, newest first': 'payment=4',
+  'not fulfilled, paid by transfer': 'fulfillment=1&method=2',
+  'one method': 'method=3&sort=total',
+  'a month': 'since=2026-03-01&until=2026-03-31',
+  'a month, by total': 'since=2026-03-01&until=2026-03-31&sort=total',
+  'one letter': 'query=a',
+  'two letters, no match': 'query=qq',
+  'a product': 'query=honey',
+  'a product, by total': 'query=honey&sort=total',
+  'a product in Japanese': 'query=%E5%91%B3%E5%99%8C',
+  'a buyer': 'query=buyer777%40example.org',
+  'a number': 'query=51234-1',
+}
+const deepInOrders: Table['deep'] = {
+  'newest first': ['sort=placed&order=desc', 'sort=placed&order=asc'],
+  'by total': ['sort=total&order=asc', 'sort=total&order=desc'],
+  'completed, by status': ['status=2&sort=shipBy&order=asc', 'status=2&sort=shipBy&order=desc'],
+}
 const runs = 15
 const deepPages = 100
 const mostMs = 50
@@ -159,21 +196,29 @@ const mostMs = 50
 const server = await startMeasuredServer({ DEMO: '1' })
 const database = await openDatabase(server)
 try {
-  const [accounts, enterprises, applications] = [
-    Number(values.accounts),
-    Number(values.enterprises),
-    Number(values.applications),
-  ]
-  await fillAccounts(database, accounts)
-  await fillEnterprises(database, enterprises)
-  await fillApplications(database, applications)
-  const sizes = [accounts, enterprises, applications].map((size) => size.toLocaleString('en'))
-  console.log(
-    `${sizes[0]} accounts, ${sizes[1]} enterprises, ${sizes[2]} applications. ${machine()}.`,
-  )
+  await fillAccounts(database, Number(values.accounts))
+  await fillEnterprises(database, Number(values.enterprises))
+  await fillApplications(database, Number(values.applications))
+  const shop = await fillOrders(database, Number(values.orders))
+  const sizes = (['accounts', 'enterprises', 'applications', 'orders'] as const)
+    .map((name) => `${Number(values[name]).toLocaleString('en')} ${name}`)
+    .join(', ')
+  console.log(`${sizes}. ${machine()}.`)
   const admin = aPerson('amara', '192.0.2.1')
   await signIn(server.origin, admin)
-  for (const table of [...tables, queue]) {
+  const ofOrders = [`/api/v1/vendors/${shop}/orders`, '/api/v1/admin/vendor-orders'].map(
+    (path) => ({
+      path,
+      params: orderParams,
+      deep: deepInOrders,
+    }),
+  )
+  const overview = {
+    path: `/api/v1/vendors/${shop}/sales-overview`,
+    params: { '30 days': 'days=30', '90 days': 'days=90', 'a year': 'days=365' },
+    deep: {},
+  }
+  for (const table of [...tables, queue, ...ofOrders, overview]) {
     if (!table.path.includes(values.only)) continue
     const [first, further] = [await measureAll(admin, table), await measureDeep(admin, table)]
     if (!first || !further) process.exitCode = 1

@@ -156,6 +156,8 @@ function openPool(url: string, limits: Limits, { max = 10, onError }: ConnectOpt
     connectionString: url,
     max,
     types: valueTypes,
+    // Days begin at midnight UTC, whatever the server's own setting.
+    options: '-c TimeZone=UTC',
     ...clientLimits(limits),
     Client: patientClient(limits.silenceMs),
   })

@@ -180,7 +180,8 @@ export const SalesOverview = z.object({
   ),
   lowStock: z.array(
     z.object({
-      listingId: Id,
+      /** Null for stock without a listing. */
+      listingId: Id.nullable(),
       title: z.string(),
       variant: z.string(),
       available: z.number().int(),

@@ -14,8 +14,8 @@ export interface Part {
 interface PageRequest {
   /** Cursor of the page, as returned with an adjacent page. */
   from: string | undefined
-  /** Whether there is a search text: then matches are counted only up to the sort limit. */
-  hasWords: boolean
+  /** Whether matches are counted only up to the sort limit, as those of a search text. */
+  isCapped: boolean
 }
 
 interface Table<Row> {
@@ -33,12 +33,12 @@ const mostFound = 5000
 
 /** Returns a page of a table by keyset pagination, forty rows; fast even with very many rows. */
 export async function tablePage<Row extends { id: number }>(
-  { from, hasWords }: PageRequest,
+  { from, isCapped }: PageRequest,
   table: Table<Row>,
 ) {
   const found = table.find && (await table.find(mostFound + 1))
   const ids = found && found.length <= mostFound ? found : null
-  const isMore = !ids && hasWords
+  const isMore = !ids && isCapped
   const { page, start } = startFrom(from)
   const [total, near] = await Promise.all([
     ids?.length ?? (isMore ? mostFound : table.count()),

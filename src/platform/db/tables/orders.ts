@@ -70,6 +70,7 @@ export interface OrderTables {
     canceled_at: Date | null
     cancel_reason: Generated<string>
     feedback_invited_at: Date | null
+    return_days: Generated<number>
     payment_method: PaymentMethod | null
     words: Generated<string>
     rev: Generated<number>

@@ -13,7 +13,7 @@ type Service = Handlers<typeof enterpriseAdminContract>
 /** Returns a page of matching enterprises. */
 export const listEnterprises: Service['listEnterprises'] = async ({ db }, _caller, filter) => {
   const { rows, ...page } = await tablePage(
-    { from: filter.from, hasWords: searchTextOf(filter) !== '' },
+    { from: filter.from, isCapped: searchTextOf(filter) !== '' },
     {
       find: queries.isLimited(filter) ? (limit) => queries.matchingIds(db, filter, limit) : null,
       count: () => queries.countEnterprises(db, filter),

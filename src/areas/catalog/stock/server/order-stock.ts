@@ -31,15 +31,23 @@ export async function keepReserved(tx: Tx, kept: readonly Kept[]): Promise<void>
   await publishRestocked(tx, reserved)
 }
 
-/** Undoes `shipStock`: puts goods back and reserves them again for their lines. */
+const keyOf = ({ itemId, locationId }: Pick<Taken, 'itemId' | 'locationId'>) =>
+  `${itemId}/${locationId}`
+
+/**
+ * Undoes `shipStock`: puts goods back and reserves them again for their lines. Nothing is done where
+ * stock is not counted any longer, as of a variant that was deleted meanwhile.
+ */
 export async function unshipStock(
   tx: Tx,
   lines: readonly { lineId: string; taken: readonly Taken[] }[],
   { ref, accountId }: { ref: string; accountId: number | null },
 ): Promise<void> {
-  const places = lines.flatMap(({ taken }) => taken)
-  if (places.length === 0) return
-  await queries.lockPlaces(tx, places)
+  const given = lines.flatMap(({ taken }) => taken)
+  if (given.length === 0) return
+  const known = new Set((await queries.lockPlaces(tx, given)).map(keyOf))
+  const isKnown = (place: Taken) => known.has(keyOf(place))
+  const places = given.filter(isKnown)
   const reason = movementReason.shipmentCanceled
   for (const place of places) {
     const change = { ...place, stocked: place.quantity, reserved: 0 }
@@ -48,7 +56,9 @@ export async function unshipStock(
   const lineIds = lines.map(({ lineId }) => lineId)
   const before = await queries.lockReservations(tx, lineIds)
   const reservations = new Map<string, queries.ReservationRow>()
-  const back = lines.flatMap(({ lineId, taken }) => taken.map((place) => ({ lineId, ...place })))
+  const back = lines.flatMap(({ lineId, taken }) =>
+    taken.filter(isKnown).map((place) => ({ lineId, ...place })),
+  )
   for (const row of [...before, ...back]) {
     const key = `${row.lineId}/${row.itemId}/${row.locationId}`
     const quantity = (reservations.get(key)?.quantity ?? 0) + row.quantity

@@ -13,4 +13,5 @@ export {
   type StockLine,
   type Taken,
 } from './reservations.ts'
+export { lowStock } from './stock-list-queries.ts'
 export { keepReserved, unshipStock } from './order-stock.ts'

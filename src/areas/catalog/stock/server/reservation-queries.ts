@@ -175,13 +175,14 @@ export async function lacksStock(
 export async function lockPlaces(
   tx: Tx,
   places: readonly { itemId: string; locationId: string }[],
-): Promise<void> {
+): Promise<{ itemId: string; locationId: string }[]> {
   const types = { itemId: 'text', locationId: 'text' }
-  await sql`
-    select from inventory_level l
+  const { rows } = await sql<{ itemId: string; locationId: string }>`
+    select l.item_id as "itemId", l.location_id as "locationId" from inventory_level l
     where (l.item_id, l.location_id) in (
       select "itemId", "locationId" from ${recordset(types, places)})
     order by l.item_id, l.location_id for no key update`.execute(tx)
+  return rows
 }
 
 /** Returns the listings of variants that are sold out. */

@@ -32,7 +32,15 @@ function itemsOf(vendorId: number, language: string): RawBuilder<unknown> {
       coalesce(v.allow_backorder, false) as allows_backorder,
       i.low_stock_at, coalesce(i.low_stock_at, shop.low_stock_at) as low_at,
       stock.available, stock.backordered, stock.levels
-    from inventory_item i
+    from (
+      select id from inventory_item where enterprise_id = ${vendorId}
+      union
+      select i.id from listing l join product p on p.listing_id = l.id
+      join variant v on v.product_id = p.id join inventory_item i on i.variant_id = v.id
+      where l.enterprise_id = ${vendorId} and v.manage_inventory
+        and p.type = ${productType.physical}
+    ) own
+    join inventory_item i on i.id = own.id
     left join variant v on v.id = i.variant_id
     left join product p on p.id = v.product_id
     left join listing l on l.id = p.listing_id
@@ -48,8 +56,6 @@ function itemsOf(vendorId: number, language: string): RawBuilder<unknown> {
       join stock_location s on s.id = level.location_id and s.closed_at is null
       where level.item_id = i.id
     ) stock
-    where i.enterprise_id = ${vendorId} or l.enterprise_id = ${vendorId}
-      and v.manage_inventory and p.type = ${productType.physical}
   ) item`
 }
 
@@ -68,7 +74,7 @@ const columns = sql`
 /** Returns a page of items; `total` counts all matches. */
 export async function itemRows(
   db: Db,
-  { vendorId, query, low, sort }: StockFilter,
+  { vendorId, query, low, sort }: Omit<StockFilter, 'page'>,
   language: string,
   { offset, limit }: { offset: number; limit: number },
 ): Promise<ItemRow[]> {
@@ -85,6 +91,17 @@ export async function itemRows(
     order by ${order}, item.listing_id, item.sort, item.id
     offset ${offset} limit ${limit}`.execute(db)
   return rows
+}
+
+/** Returns the items of an enterprise of which least is left, among those that run out. */
+export function lowStock(
+  db: Db,
+  vendorId: number,
+  language: string,
+  limit: number,
+): Promise<ItemRow[]> {
+  const filter = { vendorId, low: true, sort: 'available' } as const
+  return itemRows(db, filter, language, { offset: 0, limit })
 }
 
 export async function itemRow(

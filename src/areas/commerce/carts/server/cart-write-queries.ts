@@ -117,6 +117,7 @@ export interface OfferRow {
   isSold: boolean
   manageInventory: boolean
   allowBackorder: boolean
+  /** Including what the cart has reserved. */
   available: number
   /** Of the variant in the cart already, not counting what is saved for later. */
   inCart: number
@@ -132,7 +133,9 @@ export async function offerOf(db: Db, variantId: string, cartId: string): Promis
         and v.status = ${variantStatus.published} and s.closed_at is null
         and exists (select from price where variant_id = v.id) as "isSold",
       v.manage_inventory and p.type = ${productType.physical} as "manageInventory",
-      v.allow_backorder as "allowBackorder", variant_available(v.id) as available,
+      v.allow_backorder as "allowBackorder", variant_available(v.id) + coalesce((
+        select sum(r.quantity) from cart_line c join stock_reservation r on r.line_id = c.id
+        where c.cart_id = ${cartId} and c.variant_id = v.id), 0)::integer as available,
       (select coalesce(sum(quantity), 0) from cart_line c where c.cart_id = ${cartId}
         and c.variant_id = v.id and not c.saved_for_later)::integer as "inCart",
       (select count(*) from cart_line c where c.cart_id = ${cartId}) as lines

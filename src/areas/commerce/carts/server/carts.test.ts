@@ -178,3 +178,21 @@ test('carts that nobody uses are deleted after 60 days, with what they have rese
   expect(await linesOf(buyer)).toEqual([])
   expect(await stockOf(db, soap.variantId)).toEqual({ stocked: 10, reserved: 0, sum: 0 })
 })
+
+test('what a cart has reserved itself can be bought by it', async () => {
+  const soap = await aProduct(db, shop, { stock: 3 })
+  const buyer = aBuyer()
+  await add(buyer, soap, 2)
+  const [line] = await linesOf(buyer)
+  const expiresAt = new Date(Date.now() + 60_000)
+  const lines = [
+    { lineId: line!.id, variantId: soap.variantId, quantity: 2, allowBackorder: false },
+  ]
+  await db.transaction().execute((tx) => reserveStock(tx, lines, expiresAt))
+
+  await carts.changeLine(app, buyer, { lineId: line!.id, quantity: 3 })
+
+  await expect(
+    carts.changeLine(app, buyer, { lineId: line!.id, quantity: 4 }),
+  ).rejects.toMatchObject({ code: 'not_enough_stock', details: { available: 3 } })
+})

@@ -12,8 +12,14 @@ export const personalData: PersonalData = {
     (accountId) => sql`delete from cart where account_id = ${accountId} and completed_at is null`,
     // What became an order stays, without the person.
     (accountId) => sql`
-      update cart set email = null, ship_address = null, bill_address = null
+      update cart set email = null, ship_address = null, bill_address = null, metadata = '{}'
       where account_id = ${accountId}`,
+    (accountId) => sql`
+      update cart_line l set metadata = jsonb_build_object('erased', l.id)
+      from cart c where c.id = l.cart_id and l.metadata <> '{}' and c.account_id = ${accountId}`,
+    (accountId) => sql`
+      update cart_vendor v set note = ''
+      from cart c where c.id = v.cart_id and c.account_id = ${accountId}`,
   ],
   forgottenIn: [['cart', 'account_id']],
   exports: {

@@ -108,6 +108,10 @@ function PlaceOrder({ checkout: { cart, method }, total }: { checkout: Checkout;
   const { t } = useTranslation('checkout')
   const link = useLinks()
   const isBusy = useNavigation().formData?.get('intent') === 'order'
+  // The link's place in the sentence.
+  const [before, after] = t(method === 1 || method === 4 ? 'agreePaying' : 'agree', {
+    terms: '|',
+  }).split('|')
 
   return (
     <Form method="post" action="/checkout" className={styles.panel}>
@@ -115,10 +119,11 @@ function PlaceOrder({ checkout: { cart, method }, total }: { checkout: Checkout;
       <input type="hidden" name="currency" value={cart.currency} />
       <input type="hidden" name="agreedHash" value={cart.contentHash} />
       <p>
-        {t(method === 1 || method === 4 ? 'agreePaying' : 'agree')}{' '}
+        {before}
         <a href={link('/terms')} target="_blank" rel="noopener">
           {t('terms')}
         </a>
+        {after}
       </p>
       <button className={buttons.primary} name="intent" value="order" aria-disabled={isBusy}>
         {isBusy ? t('placing') : t('placeOrder', { total })}

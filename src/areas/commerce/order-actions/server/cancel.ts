@@ -19,13 +19,15 @@ import { onOrder, refusal, type ActionApp, type Command } from './command.ts'
 import { checkOpen, checkParts, openQuantity, unpack, type LinePart } from './fulfil.ts'
 import { fulfillmentsOf } from './fulfillment-queries.ts'
 
-/** Who cancels: a buyer cannot once goods are packed. */
+/** Who cancels: buyers and the program cannot once goods are packed. */
 export type CanceledBy = 'buyer' | 'enterprise' | 'admin' | 'program'
 
 export interface Cancellation extends Command {
   vendorOrderId: string
   reason: string
   by: CanceledBy
+  /** Whether it was not paid in time. */
+  isUnpaid?: boolean
 }
 
 /**
@@ -53,8 +55,10 @@ async function cancelWhole(
 ): Promise<void> {
   checkOpen(order)
   if (order.status === orderStatus.completed) throw refusal('not_open')
+  if (given.isUnpaid && isPaid(order)) throw refusal('not_open')
   if (lines.some(({ shipped }) => shipped > 0)) throw refusal('shipped')
-  if (given.by === 'buyer' && lines.some(({ fulfilled }) => fulfilled > 0)) throw refusal('packed')
+  const isEnterprise = given.by === 'enterprise' || given.by === 'admin'
+  if (!isEnterprise && lines.some(({ fulfilled }) => fulfilled > 0)) throw refusal('packed')
   for (const { id, canceledAt } of await fulfillmentsOf(tx, order.id)) {
     if (!canceledAt) await unpack(tx, order, id, { accountId: given.accountId })
   }
@@ -114,7 +118,7 @@ export async function cancelLines(
 async function finish(
   tx: Tx,
   order: VendorOrderRow,
-  { reason, by, accountId, requestKey }: Cancellation,
+  { reason, by, isUnpaid, accountId, requestKey }: Cancellation,
   kind: 'canceled' | 'lines_canceled',
   { amount, lines }: { amount: number | 'rest'; lines?: readonly LinePart[] },
 ): Promise<void> {
@@ -130,6 +134,7 @@ async function finish(
     amount: given.money + given.giftCards,
     currency,
     ...(lines && { lines }),
+    ...(isUnpaid && { isUnpaid }),
   }
   await recordOrderEvents(tx, [{ vendorOrderId, kind, data, accountId, requestKey }])
 }

@@ -1,10 +1,12 @@
 import { recordOrderEvents } from '#commerce/orders/server/public.ts'
 import type { JobApp } from '#platform/jobs/jobs.ts'
 import { disputeState, returnState } from '#shared/enums-of-store.ts'
+import { cancelOrder } from './cancel.ts'
 import { markDelivered } from './fulfil.ts'
 import { ordersTakenAsDelivered } from './fulfillment-queries.ts'
 import { lateProblems } from './problem-queries.ts'
 import { escalateProblem, withdrawProblem } from './problems.ts'
+import { unpaidOrders } from './unpaid-queries.ts'
 import { lateReturns, setReturnReminded } from './return-queries.ts'
 import { cancelReturn } from './returns.ts'
 
@@ -18,6 +20,22 @@ export async function deliverOverdue(app: JobApp): Promise<void> {
     const late = await ordersTakenAsDelivered(app.db, { days: arrivedAfterDays, limit: atOnce })
     for (const given of late) await markDelivered(app, { ...given, accountId: null })
     if (late.length < atOnce) return
+  }
+}
+
+/** Days in which an order is paid before it is canceled. */
+export const paidWithinDays = { card: 7, bankTransfer: 14, payAtPickup: 30 } as const
+
+/** Job: cancels orders that were not paid in time, so that their goods can be sold to others. */
+export async function cancelUnpaid(app: JobApp): Promise<void> {
+  for (const vendorOrderId of await unpaidOrders(app.db, paidWithinDays, atOnce)) {
+    try {
+      const cancellation = { by: 'program', reason: '', isUnpaid: true, accountId: null } as const
+      await cancelOrder(app, { vendorOrderId, ...cancellation })
+    } catch (error) {
+      // Packed or paid meanwhile.
+      app.log.warn({ err: error, order: vendorOrderId }, 'orders: an unpaid order was not canceled')
+    }
   }
 }
 

@@ -103,11 +103,12 @@ export async function pendingReturns(db: Db, vendorOrderId: string): Promise<Map
   return new Map(rows.map((row) => [row.line_id, row.quantity]))
 }
 
-/** Days after delivery in which an enterprise takes goods back; 0 if it does not. */
-export async function returnDaysOf(db: Db, enterpriseId: number): Promise<number> {
-  const { rows } = await sql<{ return_days: number }>`
-    select return_days from shop where enterprise_id = ${enterpriseId}`.execute(db)
-  return rows[0]?.return_days ?? 0
+/** Returns when goods of an order were last shipped; null if none were. */
+export async function lastShipment(db: Db, vendorOrderId: string): Promise<Date | null> {
+  const { rows } = await sql<{ at: Date | null }>`
+    select max(shipped_at) as at from fulfillment
+    where vendor_order_id = ${vendorOrderId} and canceled_at is null`.execute(db)
+  return rows[0]?.at ?? null
 }
 
 /** Returns the places that a line's goods were taken from, less what was put back there. */

@@ -29,10 +29,10 @@ export async function returnable(
   order: VendorOrderRow,
   lines: readonly OrderLineRow[],
 ): Promise<{ until: Date; lines: LinePart[] } | null> {
-  const days = await queries.returnDaysOf(db, order.enterpriseId)
-  const from = order.deliveredAt ?? order.shippedAt
-  if (days === 0 || !from) return null
-  const until = new Date(from.getTime() + days * 86_400_000)
+  const { returnDays } = order
+  const from = order.deliveredAt ?? order.shippedAt ?? (await queries.lastShipment(db, order.id))
+  if (returnDays === 0 || !from) return null
+  const until = new Date(from.getTime() + returnDays * 86_400_000)
   const left = await returnableLines(db, order.id, lines)
   return until < new Date() || left.length === 0 ? null : { until, lines: left }
 }

@@ -20,6 +20,7 @@ const mailed: ReadonlySet<OrderEventKind> = new Set([
   'dispute_escalated',
   'dispute_decided',
   'dispute_withdrawn',
+  'chargeback_opened',
 ])
 
 export const handlers: Handlers = {

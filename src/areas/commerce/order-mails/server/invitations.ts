@@ -5,7 +5,7 @@ import type { JobApp } from '#platform/jobs/jobs.ts'
 import { mainSiteId } from '#shared/constants.ts'
 import { languageFrom } from '#shared/languages.ts'
 import * as queries from './mail-queries.ts'
-import { buyerOf } from './order-mails.ts'
+import { buyerOf, mailInstructions } from './order-mails.ts'
 
 const atOnce = 200
 /** Days after delivery. */
@@ -13,25 +13,46 @@ const inviteAfterDays = 3
 
 /** Job: invites buyers to give feedback some days after their order has arrived, once. */
 export async function inviteFeedback(app: JobApp): Promise<void> {
-  const ids = await queries.ordersToInvite(app.db, { days: inviteAfterDays, limit: atOnce })
-  for (const id of ids) {
-    const order = await queries.mailedOrder(app.db, id)
-    await app.db.transaction().execute(async (tx) => {
-      const locked = await lockVendorOrder(tx, id)
-      if (!order || !locked) return
-      await updateVendorOrder(tx, id, { feedbackInvitedAt: new Date() })
-      const to = buyerOf(order)
-      if (!to || !order.handle || (await queries.isNotToInvite(tx, order))) return
-      const { number, enterprise, siteId, handle } = order
-      await sendMail(tx, app, {
-        kind: 'order_feedback',
-        to,
-        siteId: siteId ?? mainSiteId,
-        values: { number, enterprise },
-        path: `/${handle}#feedback`,
-        dedupeKey: `order:${id}:feedback`,
-      })
+  for (;;) {
+    const ids = await queries.ordersToInvite(app.db, { days: inviteAfterDays, limit: atOnce })
+    for (const id of ids) await inviteBuyer(app, id)
+    if (ids.length < atOnce) return
+  }
+}
+
+async function inviteBuyer(app: JobApp, id: string): Promise<void> {
+  const order = await queries.mailedOrder(app.db, id)
+  await app.db.transaction().execute(async (tx) => {
+    const locked = await lockVendorOrder(tx, id)
+    if (!order || !locked) return
+    await updateVendorOrder(tx, id, { feedbackInvitedAt: new Date() })
+    const to = buyerOf(order)
+    if (!to || !order.handle || (await queries.isNotToInvite(tx, order))) return
+    const { number, enterprise, siteId, handle } = order
+    await sendMail(tx, app, {
+      kind: 'order_feedback',
+      to,
+      siteId: siteId ?? mainSiteId,
+      values: { number, enterprise },
+      path: `/${handle}#feedback`,
+      dedupeKey: `order:${id}:feedback`,
     })
+  })
+}
+
+/** Days after which buyers are reminded of a transfer; a week later the order is canceled. */
+const remindAfterDays = 7
+
+/** Job: reminds buyers once of orders that they have not paid by transfer. */
+export async function remindOfTransfers(app: JobApp): Promise<void> {
+  for (const id of await queries.ordersToRemind(app.db, { days: remindAfterDays })) {
+    const order = await queries.mailedOrder(app.db, id)
+    if (!order) continue
+    await app.db
+      .transaction()
+      .execute((tx) =>
+        mailInstructions(tx, app, order, languageFrom(order.lang), `order:${id}:due-reminder`),
+      )
   }
 }
 

@@ -3,7 +3,9 @@ import type { MailKindSpec } from '#platform/mail/kinds.ts'
 const about = { number: 'words', enterprise: 'words' } as const
 
 /** What has become of a return, for the buyer. */
-const returnNews = ['accepted', 'declined', 'received', 'expired'] as const
+const returnNews = ['accepted', 'declined', 'received', 'reminder', 'expired'] as const
+/** What a cancellation means for the buyer. */
+const cancelNews = ['refunded', 'items_refunded', 'unpaid', 'not_paid_in_time'] as const
 /** What has become of a reported problem, for the buyer. */
 const problemNews = ['answered', 'escalated', 'for_buyer', 'for_enterprise'] as const
 /** The same for the enterprise. */
@@ -21,7 +23,10 @@ export const mailKinds = {
   order_shipped: { values: { ...about, goods: 'text', tracking: 'text' }, button: true },
   order_ready: { values: { ...about, goods: 'text', location: 'text' }, button: true },
   order_delivered_virtual: { values: { ...about, goods: 'text' }, button: true },
-  order_canceled: { values: { ...about, reason: 'text', goods: 'text' }, button: true },
+  order_canceled: {
+    values: { ...about, cancelNews, reason: 'text', goods: 'text' },
+    button: true,
+  },
   order_refunded: { values: { ...about, total: 'words', reason: 'text' }, button: true },
   order_return: { values: { ...about, returnNews, reply: 'text' }, button: true },
   order_problem: { values: { ...about, problemNews, reply: 'text' }, button: true },
@@ -34,6 +39,7 @@ export const mailKinds = {
     values: { ...about, teamReturnNews, goods: 'text', note: 'text' },
     button: true,
   },
+  order_chargeback: { values: { ...about, total: 'words', note: 'text' }, button: true },
   order_team_problem: { values: { ...about, teamProblemNews, note: 'text' }, button: true },
 } as const satisfies Readonly<Record<string, MailKindSpec>>
 

@@ -4,7 +4,13 @@ import type { Address } from '#shared/address.ts'
 import { fixedSql } from '#platform/db/field-queries.ts'
 import { prepared } from '#platform/db/prepared.ts'
 import type { Db } from '#platform/db/db.ts'
-import type { PaymentMethod, PaymentStatus } from '#shared/enums-of-store.ts'
+import {
+  orderStatus,
+  paymentMethod,
+  paymentStatus,
+  type PaymentMethod,
+  type PaymentStatus,
+} from '#shared/enums-of-store.ts'
 
 interface Good {
   id: string
@@ -100,6 +106,21 @@ export async function mailedEvent(db: Db, id: number): Promise<MailedEvent | nul
             'dispute_decided')) as "isCovered"
     from order_event e where e.id = ${id}`.execute(db)
   return rows[0] ?? null
+}
+
+/** Returns orders that wait for a transfer since some days, less than twice as many. */
+export async function ordersToRemind(db: Db, { days }: { days: number }): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select v.id from vendor_order v
+    where v.status in (${sql.lit(orderStatus.pending)}, ${sql.lit(orderStatus.requiresAction)})
+      and v.payment_status in
+        (${sql.lit(paymentStatus.awaiting)}, ${sql.lit(paymentStatus.requiresAction)})
+      and v.payment_method = ${paymentMethod.bankTransfer} and v.total > 0
+      and v.placed_at between now() - make_interval(days => ${2 * days})
+        and now() - make_interval(days => ${days})
+      and not exists (select from mail where dedupe_key = 'order:' || v.id || ':due-reminder')
+    order by v.placed_at`.execute(db)
+  return rows.map(({ id }) => id)
 }
 
 /** Returns delivered orders whose buyers are to be invited to give feedback. */

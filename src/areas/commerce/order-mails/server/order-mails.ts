@@ -11,7 +11,12 @@ import type { JobApp } from '#platform/jobs/jobs.ts'
 import type { MailKind } from '#platform/mail/kinds.ts'
 import { mainSiteId } from '#shared/constants.ts'
 import { productType } from '#shared/enums.ts'
-import { paymentMethod, paymentStatus, shippingMethod } from '#shared/enums-of-store.ts'
+import {
+  paymentMethod,
+  paymentStatus,
+  returnState,
+  shippingMethod,
+} from '#shared/enums-of-store.ts'
 import { languageFrom, type Language } from '#shared/languages.ts'
 import { formatMoney } from '#shared/money.ts'
 import * as queries from './mail-queries.ts'
@@ -51,11 +56,12 @@ export async function mailPlaced(app: JobApp, { displayId }: { displayId: number
 }
 
 /** Emails how an order is paid by transfer. */
-async function mailInstructions(
+export async function mailInstructions(
   tx: Tx,
   app: JobApp,
   order: queries.MailedOrder,
   language: Language,
+  dedupeKey = `order:${order.id}:due`,
 ): Promise<void> {
   const isAwaited =
     order.paymentMethod === paymentMethod.bankTransfer &&
@@ -67,7 +73,7 @@ async function mailInstructions(
   await mailBuyer(tx, app, order, {
     kind: 'order_payment_due',
     values: { ...aboutOf(order), total, instructions },
-    dedupeKey: `order:${order.id}:due`,
+    dedupeKey,
   })
 }
 
@@ -105,7 +111,8 @@ function buyerMail(order: queries.MailedOrder, event: queries.MailedEvent): Lett
     case 'canceled':
     case 'lines_canceled': {
       const goods = event.kind === 'canceled' ? '' : partsOf(order, data['lines'])
-      return letter('order_canceled', { ...about, reason: text(data['reason']), goods })
+      const cancelNews = cancelNewsOf(event)
+      return letter('order_canceled', { ...about, cancelNews, reason: text(data['reason']), goods })
     }
     case 'refunded': {
       const [amount, reason] = [Number(data['amount']), text(data['reason'])]
@@ -120,6 +127,8 @@ function buyerMail(order: queries.MailedOrder, event: queries.MailedEvent): Lett
       return returnMail(order, 'received', data)
     case 'return_canceled':
       return data['isExpired'] ? returnMail(order, 'expired', data) : null
+    case 'return_reminder':
+      return data['state'] === returnState.accepted ? returnMail(order, 'reminder', data) : null
     case 'dispute_answered':
       return letter('order_problem', {
         ...about,
@@ -141,10 +150,16 @@ function buyerMail(order: queries.MailedOrder, event: queries.MailedEvent): Lett
 
 function returnMail(
   order: queries.MailedOrder,
-  returnNews: 'accepted' | 'declined' | 'received' | 'expired',
+  returnNews: 'accepted' | 'declined' | 'received' | 'reminder' | 'expired',
   data: Readonly<Record<string, unknown>>,
 ): Letter {
   return letter('order_return', { ...aboutOf(order), returnNews, reply: text(data['reply']) })
+}
+
+function cancelNewsOf({ kind, data }: queries.MailedEvent) {
+  if (data['isUnpaid']) return 'not_paid_in_time'
+  if (!(Number(data['amount']) > 0)) return 'unpaid'
+  return kind === 'canceled' ? 'refunded' : 'items_refunded'
 }
 
 function shippedMail(
@@ -191,6 +206,8 @@ function teamMail(order: queries.MailedOrder, event: queries.MailedEvent): Lette
         note: text(data['note']),
       })
     case 'return_reminder':
+      // Of what was accepted, the buyer is late.
+      if (data['state'] === returnState.accepted) return null
       return letter('order_team_return', {
         ...about,
         teamReturnNews: 'reminder',
@@ -204,6 +221,11 @@ function teamMail(order: queries.MailedOrder, event: queries.MailedEvent): Lette
         goods: '',
         note: '',
       })
+    case 'chargeback_opened': {
+      const amount = Number(data['amount'])
+      const total = formatMoney({ amount, currency: order.currency }, languageFrom(order.lang))
+      return letter('order_chargeback', { ...about, total, note: text(data['note']) })
+    }
     case 'dispute_opened':
       return news('opened', data['note'])
     case 'dispute_escalated':

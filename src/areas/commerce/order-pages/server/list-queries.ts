@@ -182,9 +182,9 @@ export const needs: Readonly<Record<OrderNeed, RawBuilder<unknown>>> = {
     orderStatus.pending,
     orderStatus.completed,
     orderStatus.requiresAction,
-  ])}) and (
-    exists (select from order_return r where r.vendor_order_id = v.id and r.closed_at is null
-      and r.state in (${openReturns}))
-    or exists (select from order_dispute d where d.vendor_order_id = v.id
-      and d.state = ${lit(disputeState.open)})))`,
+  ])}) and v.id in (
+    select vendor_order_id from order_return
+      where closed_at is null and state in (${openReturns})
+    union all
+    select vendor_order_id from order_dispute where state = ${lit(disputeState.open)}))`,
 }

@@ -1,4 +1,3 @@
-import { searchTextOf } from '#platform/db/table-page/queries.ts'
 import { tablePage } from '#platform/db/table-page/table-page.ts'
 import type { Db } from '#platform/db/db.ts'
 import type { Handlers } from '#platform/http/implement.ts'
@@ -21,10 +20,12 @@ export const listAllOrders: Service['listAllOrders'] = async ({ db }, _caller, f
   pageOf(db, { ...filter, vendorId: null })
 
 async function pageOf(db: Db, filter: queries.Filter) {
+  const isLimited = queries.isLimited(filter)
   const { rows, ...page } = await tablePage(
-    { from: filter.from, hasWords: searchTextOf(filter) !== '' },
+    // Counting all matches of a filter would cost more than the page.
+    { from: filter.from, isCapped: isLimited },
     {
-      find: queries.isLimited(filter) ? (limit) => queries.matchingSeqs(db, filter, limit) : null,
+      find: isLimited ? (limit) => queries.matchingSeqs(db, filter, limit) : null,
       count: () => queries.countOrders(db, filter),
       rows: (part) => queries.orderRows(db, filter, part),
     },

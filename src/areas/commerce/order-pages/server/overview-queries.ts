@@ -89,32 +89,3 @@ export async function bestSellers(
     where sold.quantity > 0 order by sold.total desc, sold.title limit ${limit}`.execute(db)
   return rows
 }
-
-export interface LowRow {
-  listingId: number
-  title: string
-  variant: string
-  available: number
-}
-
-/** Stock at which goods count as low where the team has set nothing. */
-const lowAt = 3
-
-/** Returns published goods of an enterprise of which little or nothing is left, least first. */
-export async function lowStock(
-  db: Db,
-  enterpriseId: number,
-  language: string,
-  limit: number,
-): Promise<{ rows: LowRow[]; total: number }> {
-  const { rows } = await sql<LowRow & { count: number }>`
-    select l.id as "listingId", (shown_listing_text(l.id, ${language})).title, v.title as variant,
-      variant_available(v.id) as available, count(*) over ()::integer as count
-    from listing l join product p on p.listing_id = l.id join variant v on v.product_id = p.id
-    join inventory_item i on i.variant_id = v.id left join shop s on s.enterprise_id = l.enterprise_id
-    where l.enterprise_id = ${enterpriseId} and l.state = ${listingState.published} and l.cart_item
-      and v.manage_inventory and not v.allow_backorder
-      and variant_available(v.id) <= coalesce(i.low_stock_at, s.low_stock_at, ${lowAt})
-    order by available, l.id limit ${limit}`.execute(db)
-  return { rows, total: rows[0]?.count ?? 0 }
-}

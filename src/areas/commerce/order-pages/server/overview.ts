@@ -1,3 +1,4 @@
+import { lowStock } from '#catalog/stock/server/public.ts'
 import { pictureOf } from '#platform/files/pictures.ts'
 import type { Handlers } from '#platform/http/implement.ts'
 import { AppError } from '#shared/app-error.ts'
@@ -25,17 +26,17 @@ export const getSalesOverview: Service['getSalesOverview'] = async ({ db }, call
     queries.waitingOf(db, vendorId),
     queries.salesByDay(db, vendorId, before),
     queries.bestSellers(db, vendorId, since, shown.best),
-    queries.lowStock(db, vendorId, caller.language, shown.low),
+    lowStock(db, vendorId, caller.language, shown.low),
     orderRows(db, latest, { start: null, limit: shown.recent, ids: null }),
   ])
   const { hasOrders, ...counts } = waiting
   return {
     vendor: { id: vendorId, name },
-    waiting: { ...counts, lowStock: low.total },
+    waiting: { ...counts, lowStock: low[0]?.total ?? 0 },
     hasOrders,
     sales: salesOf(sales, since, days),
     best: best.map(({ picture, ...row }) => ({ ...row, picture: pictureOf(picture) })),
-    lowStock: low.rows.map(({ listingId, title, variant, available }) => ({
+    lowStock: low.map(({ listingId, title, variant, available }) => ({
       ...{ listingId, title, variant, available },
     })),
     recent: recent.map(orderFrom),

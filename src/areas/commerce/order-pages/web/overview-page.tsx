@@ -193,7 +193,7 @@ function Best({ overview: { best } }: { overview: SalesOverview }) {
   )
 }
 
-function LowStock({ overview: { lowStock, waiting } }: { overview: SalesOverview }) {
+function LowStock({ overview: { vendor, lowStock, waiting } }: { overview: SalesOverview }) {
   const { t } = useTranslation('orders')
   const link = useLinks()
   if (lowStock.length === 0) return null
@@ -202,8 +202,15 @@ function LowStock({ overview: { lowStock, waiting } }: { overview: SalesOverview
     <Panel id="low-stock" title={t('lowStock')}>
       <ul className={styles.list}>
         {lowStock.map(({ listingId, title, variant, available }) => (
-          <li key={`${listingId} ${variant}`}>
-            <a href={link(`/edit-listing/${listingId}`)} dir="auto">
+          <li key={`${listingId} ${title} ${variant}`}>
+            <a
+              href={link(
+                listingId === null
+                  ? `/vendor/stock?id=${vendor.id}&low=true`
+                  : `/edit-listing/${listingId}`,
+              )}
+              dir="auto"
+            >
               {title} {variant}
             </a>
             <span>{available === 0 ? t('soldOut') : t('left', { count: available })}</span>

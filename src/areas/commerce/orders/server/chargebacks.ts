@@ -34,7 +34,7 @@ export async function openChargeback(
   if (order.status !== orderStatus.canceled) {
     await updateVendorOrder(tx, order.id, { status: orderStatus.requiresAction })
   }
-  const data = { amount: given.amount, currency: order.currency }
+  const data = { amount: given.amount, currency: order.currency, note: given.note }
   const event = { vendorOrderId: order.id, kind: 'chargeback_opened' as const, data }
   await recordOrderEvents(tx, [{ ...event, accountId: null, isPublic: false }])
 }

@@ -150,13 +150,14 @@ export async function insertOrder(
       insert into vendor_order (id, order_id, enterprise_id, place, payment_status, placed_at,
         currency, subtotal, discount_total, shipping_total, tax_total, gift_card_total, total,
         fee_basis_points, shipping, shipping_tax_total, shipping_tax_lines, note, ship_by, words,
-        payment_method, paid_at)
+        payment_method, paid_at, return_days)
       select input.id, made.id, "enterpriseId", place, "paymentStatus", made.placed_at,
         made.currency, subtotal, "discountTotal", "shippingTotal", "taxTotal", "giftCardTotal",
         total, "feeBasisPoints", shipping, "shippingTaxTotal", "shippingTaxLines", note, "shipBy",
         left(lower(concat_ws(' ', made.display_id || '-' || place, made.email, words)), 4000),
         made.payment_method,
-        case when "paymentStatus" = ${paymentStatus.captured} then made.placed_at end
+        case when "paymentStatus" = ${paymentStatus.captured} then made.placed_at end,
+        coalesce((select return_days from shop where shop.enterprise_id = "enterpriseId"), 14)
       from made, ${recordset(vendorTypes, vendorOrders)}
     ),
     lines as (

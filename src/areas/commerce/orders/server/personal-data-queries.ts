@@ -32,12 +32,25 @@ const eventsForgotten = (id: number) => sql`
   where v.id = e.vendor_order_id and o.account_id = ${id}`
 
 const problemsForgotten = (id: number) => sql`
-  update order_dispute d set note = '', reply = ''
+  update order_dispute d set note = '', reply = '', decision = ''
   from vendor_order v join orders o on o.id = v.order_id
   where v.id = d.vendor_order_id and o.account_id = ${id}`
 
+/** Recipients of gift cards and messages to them. */
+const linesForgotten = (id: number) => sql`
+  update order_line l set metadata = '{}'
+  from vendor_order v join orders o on o.id = v.order_id
+  where v.id = l.vendor_order_id and l.metadata <> '{}' and o.account_id = ${id}`
+
 export const personalData: PersonalData = {
-  erasedBy: [attached, anonymized, wordsForgotten, eventsForgotten, problemsForgotten],
+  erasedBy: [
+    attached,
+    anonymized,
+    wordsForgotten,
+    eventsForgotten,
+    problemsForgotten,
+    linesForgotten,
+  ],
   forgottenIn: [
     ['orders', 'account_id'],
     ['order_event', 'by_account_id'],

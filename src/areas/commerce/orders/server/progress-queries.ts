@@ -27,7 +27,7 @@ export async function progressOf(db: Db, vendorOrderId: string): Promise<Progres
       (select count(*) from order_return where vendor_order_id = v.id
         and state = ${returnState.requested})::integer as "requestedReturns",
       (select count(*) from order_return where vendor_order_id = v.id
-        and state = any(${open}::smallint[]))::integer as "openReturns"
+        and closed_at is null and state = any(${open}::smallint[]))::integer as "openReturns"
     from (select ${vendorOrderId}::text as id) v`.execute(db)
   const [row] = rows
   if (!row) throw new Error('a query without conditions has no row')

@@ -46,6 +46,8 @@ export interface VendorOrderRow {
   deliveredAt: Date | null
   completedAt: Date | null
   canceledAt: Date | null
+  /** Days in which goods can be returned. */
+  returnDays: number
   rev: number
 }
 
@@ -70,7 +72,7 @@ const columns = fixedSql(sql`
   v.shipping_tax_total as "shippingTaxTotal", o.payment_method as "paymentMethod", o.email,
   o.account_id as "accountId", o.site_id as "siteId", o.lang, v.paid_at as "paidAt",
   v.shipped_at as "shippedAt", v.delivered_at as "deliveredAt", v.completed_at as "completedAt",
-  v.canceled_at as "canceledAt", v.rev`)
+  v.canceled_at as "canceledAt", v.return_days as "returnDays", v.rev`)
 
 /** Returns an enterprise's order, locked until the transaction ends; null if there is none. */
 export async function lockVendorOrder(tx: Tx, id: string): Promise<VendorOrderRow | null> {

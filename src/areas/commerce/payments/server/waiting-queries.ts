@@ -1,9 +1,17 @@
 import { sql } from 'kysely'
 import type { WorkQueue } from '#platform/work-queues.ts'
-import { refundState } from '#shared/enums-of-store.ts'
+import { disputeOutcome, refundState } from '#shared/enums-of-store.ts'
 
-/** Money without an order, and refunds that failed. */
-export const workQueues: Record<'unmatched' | 'refunds', WorkQueue> = {
+/** Money without an order, refunds that failed, and money that banks have taken back. */
+export const workQueues: Record<'unmatched' | 'refunds' | 'chargebacks', WorkQueue> = {
+  chargebacks: {
+    to: '/admin/payments?filter=disputed',
+    notice: 'now',
+    waiting: () => sql`
+      select coalesce(p.provider_ref, p.id) as title, d.opened_at as since
+      from payment_dispute d join payment p on p.id = d.payment_id
+      where d.state = ${sql.lit(disputeOutcome.open)}`,
+  },
   unmatched: {
     to: '/admin/payments?filter=unmatched',
     notice: 'now',

@@ -27,7 +27,7 @@ export const listFlagCases: Service['listFlagCases'] = async (app, caller, input
   const hasWords = (filter.query ?? '').trim() !== ''
   const counts = await queue.countCases(db, filter, accountId)
   const { rows, ...page } = await tablePage(
-    { from: filter.from, hasWords },
+    { from: filter.from, isCapped: hasWords },
     {
       find: hasWords
         ? (limit) => queue.findCases(db, filter, { accountId, language, limit })

@@ -17,7 +17,7 @@ const auditShown = 100
 /** Returns a page of matching accounts. */
 export const listAccounts: Service['listAccounts'] = async ({ db }, _caller, filter) => {
   const { rows, ...page } = await tablePage(
-    { from: filter.from, hasWords: searchTextOf(filter) !== '' },
+    { from: filter.from, isCapped: searchTextOf(filter) !== '' },
     {
       find: isEverybody(filter) ? null : (limit) => queries.matchingIds(db, filter, limit),
       count: () => queries.countAccounts(db, filter),

@@ -13,7 +13,7 @@ export const listMailTable: Service['listMailTable'] = async ({ db }, _caller, f
   const [failed, { rows, ...page }] = await Promise.all([
     queries.countFailed(db),
     tablePage(
-      { from: filter.from, hasWords: false },
+      { from: filter.from, isCapped: false },
       {
         find: null,
         count: () => queries.countMails(db, filter),
