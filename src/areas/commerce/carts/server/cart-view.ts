@@ -1,9 +1,6 @@
-import { formatAddress } from 'localized-address-format'
 import type { GiftCardRow } from '#commerce/discounts/server/public.ts'
 import { pictureOf } from '#platform/files/pictures.ts'
-import type { Address } from '#shared/address.ts'
 import { productType } from '#shared/enums.ts'
-import { regionName } from '#shared/region-name.ts'
 import type {
   Cart,
   CartCode,
@@ -13,6 +10,7 @@ import type {
   CartVendor,
 } from '../contract.ts'
 import { largestQuantity } from '../model.ts'
+import { addressLines } from './address-lines.ts'
 import type { PricedCart, PricedLine, PricedVendor } from './priced-cart.ts'
 
 /** Milliseconds for which the buyer is told that goods were merged. */
@@ -67,7 +65,7 @@ function optionView(
     instructions,
     place: location && {
       name: location.name,
-      address: location.address ? writtenAddress(location.address, language).join(', ') : '',
+      address: location.address ? addressLines(location.address, language).join(', ') : '',
       openingHours: location.openingHours,
     },
   }
@@ -178,20 +176,4 @@ function cardView(card: GiftCardRow, cart: PricedCart, amount: number): CartCode
     problem,
     value: isOther ? null : balance,
   }
-}
-
-/** Returns the lines of an address as its country writes them, and the country's name last. */
-export function writtenAddress(address: Address, language: string): string[] {
-  const { firstName, lastName, company, line1, line2, city, province, postalCode } = address
-  const name = [firstName, lastName].filter(Boolean).join(' ')
-  const lines = formatAddress({
-    postalCountry: address.countryCode,
-    name,
-    organization: company ?? '',
-    addressLines: [line1 ?? '', line2 ?? ''].filter((line) => line !== ''),
-    locality: city ?? '',
-    postalCode: postalCode ?? '',
-    administrativeArea: province ?? '',
-  })
-  return [...lines, regionName(address.countryCode, language)]
 }

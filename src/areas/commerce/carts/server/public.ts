@@ -20,7 +20,8 @@ export {
   type LineInput,
 } from './cart-changes.ts'
 export { cartOf, cartOrThrow, setCartDetails, startCart } from './caller-carts.ts'
-export { cartView, recipientOf, writtenAddress } from './cart-view.ts'
+export { addressLines } from './address-lines.ts'
+export { cartView, recipientOf } from './cart-view.ts'
 export { emailOf, hasSavedLines, moveSavedLines } from './cart-list-queries.ts'
 export { completeCart, lockCart, updateCart } from './cart-write-queries.ts'
 export { cartDetails, sessionsOf, type PaymentSessionRow } from './cart-queries.ts'

@@ -18,7 +18,7 @@ export async function savedAddresses(
   return rows.map(({ id, address, isDefault }) => ({
     id,
     address,
-    lines: book.writtenAddress(address, language),
+    lines: book.addressLines(address, language),
     isDefault,
   }))
 }

@@ -8,7 +8,7 @@ import {
   pricedCart,
   setCartDetails,
   startCart,
-  writtenAddress,
+  addressLines,
   type PricedCart,
 } from '#commerce/carts/server/public.ts'
 import type { App } from '#platform/app.ts'
@@ -38,7 +38,7 @@ export const getCheckout: Service['getCheckout'] = async (app, caller, { currenc
     accountId === null ? [] : savedAddresses(app.db, accountId, language),
   ])
   const written = (address: Address | null) =>
-    isComplete(address) ? writtenAddress(address, language) : null
+    isComplete(address) ? addressLines(address, language) : null
   return {
     cart: cartView(cart, language),
     email,

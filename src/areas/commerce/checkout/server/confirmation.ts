@@ -1,4 +1,4 @@
-import { recipientOf, writtenAddress } from '#commerce/carts/server/public.ts'
+import { addressLines, recipientOf } from '#commerce/carts/server/public.ts'
 import type { App } from '#platform/app.ts'
 import type { Caller } from '#platform/caller.ts'
 import { pictureOf } from '#platform/files/pictures.ts'
@@ -27,7 +27,7 @@ export async function confirmationOf(
     method: order.paymentMethod,
     totals: totalsOf(order),
     addressLines: isComplete(order.shipAddress)
-      ? writtenAddress(order.shipAddress, language)
+      ? addressLines(order.shipAddress, language)
       : null,
     isVirtual: lines.every(({ type }) => type !== productType.physical),
     hasAccount: order.accountId !== null,
@@ -83,7 +83,7 @@ function vendorOf(
       location && shipping.method === shippingMethod.pickup
         ? {
             name: location.name,
-            address: location.address ? writtenAddress(location.address, language).join(', ') : '',
+            address: location.address ? addressLines(location.address, language).join(', ') : '',
             openingHours: location.openingHours ?? '',
           }
         : null,

@@ -1,4 +1,4 @@
-import { addressLines } from '#commerce/orders/server/public.ts'
+import { addressLines } from '#commerce/carts/server/public.ts'
 import type { App } from '#platform/app.ts'
 import { PdfWriter } from '#platform/pdf/pdf-writer.ts'
 import { invoiceKind } from '#shared/enums-of-store.ts'

@@ -1,4 +1,5 @@
-import { addressLines, linesOf, vendorOrderById } from '#commerce/orders/server/public.ts'
+import { addressLines } from '#commerce/carts/server/public.ts'
+import { linesOf, vendorOrderById } from '#commerce/orders/server/public.ts'
 import type { App } from '#platform/app.ts'
 import type { Db } from '#platform/db/db.ts'
 import { pageSize, PdfWriter } from '#platform/pdf/pdf-writer.ts'

@@ -33,9 +33,10 @@ export interface Problem extends Command {
   note: string
 }
 
-/** Whether a problem with an order can be reported now. */
-export function mayReport({ placedAt }: Pick<VendorOrderRow, 'placedAt'>): boolean {
-  return placedAt.getTime() > Date.now() - problemDeadlines.report * 86_400_000
+/** Whether a problem with an order can be reported, unless one is open already. */
+export function mayReport({ placedAt, status }: VendorOrderRow): boolean {
+  const isRecent = placedAt.getTime() > Date.now() - problemDeadlines.report * 86_400_000
+  return isRecent && status !== orderStatus.canceled
 }
 
 /**

@@ -11,7 +11,7 @@ export {
   type Shipping,
   type TrackingInput,
 } from './fulfil.ts'
-export { answerProblem, reportProblem, type Problem } from './problems.ts'
+export { answerProblem, mayReport, reportProblem, type Problem } from './problems.ts'
 export {
   decideReturn,
   receiveReturn,

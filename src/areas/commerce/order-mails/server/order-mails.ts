@@ -5,7 +5,8 @@ import {
   type MailTo,
 } from '#foundation/mail/server/public.ts'
 import { leadersOf } from '#community/feedback/server/public.ts'
-import { addressLines, orderKey, orderPath } from '#commerce/orders/server/public.ts'
+import { addressLines } from '#commerce/carts/server/public.ts'
+import { orderKey, orderPath } from '#commerce/orders/server/public.ts'
 import type { Tx } from '#platform/db/db.ts'
 import type { JobApp } from '#platform/jobs/jobs.ts'
 import type { MailKind } from '#platform/mail/kinds.ts'

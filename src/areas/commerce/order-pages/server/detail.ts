@@ -1,5 +1,5 @@
+import { addressLines } from '#commerce/carts/server/public.ts'
 import {
-  addressLines,
   isPaid,
   linesOf,
   orderForBuyer,
@@ -7,7 +7,8 @@ import {
   vendorOrderById,
   type VendorOrderRow,
 } from '#commerce/orders/server/public.ts'
-import { refundableOf, returnable } from '#commerce/order-actions/server/public.ts'
+import { mayReport, refundableOf, returnable } from '#commerce/order-actions/server/public.ts'
+import { feeOf } from '#commerce/payments/server/public.ts'
 import { deliveriesOf } from '#commerce/products/server/public.ts'
 import { pictureOf } from '#platform/files/pictures.ts'
 import type { Handlers } from '#platform/http/implement.ts'
@@ -63,7 +64,7 @@ export const getOwnOrder: Service['getOwnOrder'] = async (app, caller, input) =>
     can: {
       cancel: isBuyer && isCancelable(order),
       return: possible && { until: possible.until.toISOString(), lines: possible.lines },
-      report: isBuyer && mayReportNow(order, row),
+      report: isBuyer && mayReport(order) && row.problems.every(({ closedAt }) => closedAt !== null),
       confirmArrival:
         isBuyer && row.shipments.some((each) => each.shippedAt !== null && !each.deliveredAt),
     },
@@ -90,7 +91,6 @@ export const getTeamOrder: Service['getTeamOrder'] = async ({ db }, caller, { id
     queries.countOrdersOf(db, order.enterpriseId, order.email),
     queries.locationsOf(db, order.enterpriseId),
   ])
-  const { total, giftCardTotal, feeBasisPoints } = order
   const address = row.shipAddress ?? row.billAddress
   return {
     ...detailFrom(order, row, caller.language),
@@ -107,7 +107,7 @@ export const getTeamOrder: Service['getTeamOrder'] = async ({ db }, caller, { id
     internalNote: row.internalNote,
     shipBy: row.shipBy,
     refundable: refundableOf(order),
-    fee: Math.round(((total + giftCardTotal) * feeBasisPoints) / 10_000),
+    fee: feeOf(order),
     canMarkPaid: isAwaited(order) && isPaidOutside(order),
     isPaid: isPaid(order),
     locations: locations.map(({ id: locationId, name }) => ({ id: locationId, name })),
@@ -213,15 +213,6 @@ function awaitsTransfer(order: VendorOrderRow): boolean {
 function isCancelable({ status, fulfillmentStatus: fulfillment }: VendorOrderRow): boolean {
   const isOpen = status === orderStatus.pending || status === orderStatus.requiresAction
   return isOpen && fulfillment === fulfillmentStatus.notFulfilled
-}
-
-/** Days in which problems can be reported. */
-const reportDays = 120
-
-function mayReportNow({ placedAt, status }: VendorOrderRow, row: queries.DetailRow): boolean {
-  const isOpen = row.problems.some(({ closedAt }) => closedAt === null)
-  const isRecent = placedAt.getTime() > Date.now() - reportDays * 86_400_000
-  return isRecent && !isOpen && status !== orderStatus.canceled
 }
 
 function returnAddressOf(name: string, address: Address | null, language: Language): string {

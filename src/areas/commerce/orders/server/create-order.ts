@@ -29,7 +29,7 @@ interface Terms {
 export interface CreatedOrder {
   id: string
   displayId: number
-  vendorOrders: { id: string; enterpriseId: number; totals: VendorTotals; fee: number }[]
+  vendorOrders: { id: string; enterpriseId: number; totals: VendorTotals }[]
 }
 
 /** Turns a priced cart into an order with one order per enterprise. The cart must be locked. */
@@ -101,7 +101,6 @@ export async function createOrder(
       id: row.id,
       enterpriseId: row.enterpriseId,
       totals: ofVendor,
-      fee: Math.round((ofVendor.total + ofVendor.giftCardTotal) * (row.feeBasisPoints / 10_000)),
     })),
   }
 }

@@ -1,4 +1,3 @@
-export { addressLines } from './address-lines.ts'
 export { createOrder, type CreatedOrder } from './create-order.ts'
 export { orderForBuyer, orderForReader } from './buyer-access.ts'
 export { orderKey, orderPath } from './order-key.ts'

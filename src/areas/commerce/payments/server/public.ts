@@ -10,3 +10,4 @@ export {
   type SessionInput,
 } from './session-queries.ts'
 export { insertPayment, type PaymentRow } from './payment-queries.ts'
+export { feeOf } from './sale.ts'

@@ -4,8 +4,12 @@ import type { Tx } from '#platform/db/db.ts'
 import { providerOf } from './providers.ts'
 import type { Sale } from './sale-queries.ts'
 
-/** The platform's fee on a sale. */
-function feeOf({ total, giftCardTotal, feeBasisPoints }: Sale): number {
+/** Returns the platform's fee on an order. */
+export function feeOf({
+  total,
+  giftCardTotal,
+  feeBasisPoints,
+}: Pick<Sale, 'total' | 'giftCardTotal' | 'feeBasisPoints'>): number {
   return portion(total + giftCardTotal, feeBasisPoints, 10_000)
 }
 
