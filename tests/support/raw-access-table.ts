@@ -249,6 +249,11 @@ export const rawAccess: readonly RawAccess[] = [
     who: 'team admins',
     ask: ({ enterpriseId }) => ({ url: `/files/statements/${enterpriseId}/2026-11-USD.csv` }),
   },
+  {
+    route: 'GET /files/statements/:vendorId/:name.pdf',
+    who: 'team admins',
+    ask: ({ enterpriseId }) => ({ url: `/files/statements/${enterpriseId}/2026-11-USD.pdf` }),
+  },
   // Events are signed by the payment provider (7.4: payments).
   // Buyers, by account or by a key; the team of the order's enterprise. No one for an unknown order.
   {

@@ -82,6 +82,15 @@ function idsIn(params: unknown): Record<string, number> {
   )
 }
 
+/** Sends a PDF download. */
+export function sendPdf(reply: FastifyReply, fileName: string, bytes: Buffer): FastifyReply {
+  return reply
+    .type('application/pdf')
+    .header('cache-control', 'no-store')
+    .header('content-disposition', contentDisposition(fileName))
+    .send(bytes)
+}
+
 /** Sends rows as a CSV download, written as they come. */
 export function sendCsv(
   reply: FastifyReply,

@@ -7,22 +7,18 @@ export function payoutSettingsPath(enterpriseId: number): string {
 export function statementPath(
   enterpriseId: number,
   { month, currency }: { month: string; currency: string },
-  format: 'csv',
+  format: 'csv' | 'pdf',
 ): string {
   return `/files/statements/${enterpriseId}/${month}-${currency}.${format}`
 }
 
-/** Kinds of postings that a statement can have; their texts: `kind-…`. */
-export const statementKinds = [
-  'sale',
-  'settled_outside',
-  'gift_card_spent',
-  'gift_card_returned',
-  'refund',
-  'refund_paid',
-  'payout',
-  'payout_failed',
-  'dispute_closed',
-  'settled_by_vendor',
-] as const
-export type StatementKind = (typeof statementKinds)[number]
+/** Returns a month such as 2026-11 in words. */
+export function writtenMonth(month: string, language: string): string {
+  const day = new Date(`${month}-15T12:00:00Z`)
+  const format = new Intl.DateTimeFormat(`${language}-u-nu-latn`, {
+    month: 'long',
+    year: 'numeric',
+    timeZone: 'UTC',
+  })
+  return format.format(day)
+}

@@ -26,9 +26,7 @@ export async function confirmationOf(
     currency: order.currency,
     method: order.paymentMethod,
     totals: totalsOf(order),
-    addressLines: isComplete(order.shipAddress)
-      ? addressLines(order.shipAddress, language)
-      : null,
+    addressLines: isComplete(order.shipAddress) ? addressLines(order.shipAddress, language) : null,
     isVirtual: lines.every(({ type }) => type !== productType.physical),
     hasAccount: order.accountId !== null,
     vendors: order.vendors.map((vendor) => vendorOf(vendor, order, language)),

@@ -2,8 +2,7 @@ import { orderForReader, vendorOrderById } from '#commerce/orders/server/public.
 import type { FastifyReply } from 'fastify'
 import type { App } from '#platform/app.ts'
 import { mayWorkFor, type Caller } from '#platform/caller.ts'
-import { contentDisposition } from '#platform/files/file-names.ts'
-import type { FeatureRoutes } from '#platform/http/feature-routes.ts'
+import { sendPdf, type FeatureRoutes } from '#platform/http/feature-routes.ts'
 import { anyone, signedIn, team } from '#shared/access.ts'
 import { AppError } from '#shared/app-error.ts'
 import { invoiceKind } from '#shared/enums-of-store.ts'
@@ -75,12 +74,4 @@ async function sendInvoice(
   if (!found) throw new AppError('not_found')
   const name = found.kind === invoiceKind.invoice ? 'invoice' : 'credit-note'
   return sendPdf(reply, `${name}-${found.number}.pdf`, await drawInvoice(app, found, language))
-}
-
-function sendPdf(reply: FastifyReply, name: string, bytes: Buffer): FastifyReply {
-  return reply
-    .type('application/pdf')
-    .header('cache-control', 'no-store')
-    .header('content-disposition', contentDisposition(name))
-    .send(bytes)
 }

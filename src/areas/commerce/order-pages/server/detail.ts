@@ -64,7 +64,8 @@ export const getOwnOrder: Service['getOwnOrder'] = async (app, caller, input) =>
     can: {
       cancel: isBuyer && isCancelable(order),
       return: possible && { until: possible.until.toISOString(), lines: possible.lines },
-      report: isBuyer && mayReport(order) && row.problems.every(({ closedAt }) => closedAt !== null),
+      report:
+        isBuyer && mayReport(order) && row.problems.every(({ closedAt }) => closedAt !== null),
       confirmArrival:
         isBuyer && row.shipments.some((each) => each.shippedAt !== null && !each.deliveredAt),
     },

@@ -252,5 +252,7 @@ test('a statement adds up, and is for owners and admins of the team only', async
   const headers = { cookie, host: 'localhost:3000' }
   const file = await (await server()).inject({ url, headers })
   expect(file.body).toContain('sale')
+  const pdf = await (await server()).inject({ url: url.replace('.csv', '.pdf'), headers })
+  expect(pdf.rawPayload.subarray(0, 5).toString()).toBe('%PDF-')
   expect((await (await server()).inject({ url })).statusCode).toBe(401)
 })

@@ -1,8 +1,9 @@
 import type { Cell } from '#platform/csv/write-table.ts'
-import { sendCsv, type FeatureRoutes } from '#platform/http/feature-routes.ts'
+import { sendCsv, sendPdf, type FeatureRoutes } from '#platform/http/feature-routes.ts'
 import { team } from '#shared/access.ts'
 import { AppError } from '#shared/app-error.ts'
 import { writtenAmount } from '#shared/money.ts'
+import { drawStatement } from './draw-statement.ts'
 import { statementOf, statementOfName, type Statement } from './statements.ts'
 
 interface StatementParams {
@@ -20,6 +21,17 @@ export function statementRoutes({ app, route }: FeatureRoutes): void {
       if (!asked) throw new AppError('not_found')
       const statement = await statementOf(app.db, Number(params.vendorId), asked)
       return sendCsv(reply, `statement-${params.name}.csv`, rowsOf(statement))
+    },
+  })
+  route<StatementParams>({
+    url: '/files/statements/:vendorId/:name.pdf',
+    access: team('admin', 'vendorId'),
+    async handle({ request: { params }, reply, caller }) {
+      const asked = statementOfName(params.name)
+      if (!asked) throw new AppError('not_found')
+      const statement = await statementOf(app.db, Number(params.vendorId), asked)
+      const bytes = await drawStatement(app, statement, (await caller()).language)
+      return sendPdf(reply, `statement-${params.name}.pdf`, bytes)
     },
   })
 }

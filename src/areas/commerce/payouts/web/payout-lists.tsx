@@ -7,7 +7,7 @@ import badge from '#ui/badge.module.css'
 import table from '#ui/table-page.module.css'
 import { Moment } from '#ui/moment.tsx'
 import type { Payout, PayoutView } from '../contract.ts'
-import { statementPath } from '../model.ts'
+import { statementPath, writtenMonth } from '../model.ts'
 import styles from './payouts.module.css'
 
 /** Payouts of an enterprise, newest first. */
@@ -96,7 +96,7 @@ export function StatementList({ vendorId, statements }: StatementListProps) {
           return (
             <li key={`${each.month}${each.currency}`}>
               <span suppressHydrationWarning>{name}</span>
-              {(['csv'] as const).map((format) => (
+              {(['pdf', 'csv'] as const).map((format) => (
                 <a
                   key={format}
                   href={statementPath(vendorId, each, format)}
@@ -112,14 +112,4 @@ export function StatementList({ vendorId, statements }: StatementListProps) {
       </ul>
     </section>
   )
-}
-
-function writtenMonth(month: string, language: string): string {
-  const day = new Date(`${month}-15T12:00:00Z`)
-  const format = new Intl.DateTimeFormat(`${language}-u-nu-latn`, {
-    month: 'long',
-    year: 'numeric',
-    timeZone: 'UTC',
-  })
-  return format.format(day)
 }
