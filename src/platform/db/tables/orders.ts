@@ -73,6 +73,7 @@ export interface OrderTables {
     payment_method: PaymentMethod | null
     words: Generated<string>
     rev: Generated<number>
+    changed_at: Generated<Date>
   }
   order_line: {
     id: string
@@ -176,6 +177,7 @@ export interface OrderTables {
     by_account_id: number | null
     is_public: Generated<boolean>
     request_key: string | null
+    by_key_id: number | null
     at: Generated<Date>
   }
   invoice: {

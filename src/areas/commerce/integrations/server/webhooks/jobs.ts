@@ -1,0 +1,27 @@
+import type { JobApp, JobTable } from '#platform/jobs/jobs.ts'
+import { logDays } from '../../model.ts'
+import { deleteOldDeliveries, forgetFormerSecrets } from './delivery-queries.ts'
+import { sendDue } from './send.ts'
+
+declare module '#platform/jobs/jobs.ts' {
+  interface Jobs {
+    'webhooks.send': NoPayload
+    'webhooks.tidy': NoPayload
+  }
+}
+
+const batch = 1000
+
+/** Job: deletes old messages, a batch per transaction, and secrets that are not valid any more. */
+export async function tidyWebhooks({ db }: Pick<JobApp, 'db'>): Promise<void> {
+  await db.transaction().execute((tx) => forgetFormerSecrets(tx))
+  let deleted = batch
+  while (deleted === batch) {
+    deleted = await db.transaction().execute((tx) => deleteOldDeliveries(tx, logDays, batch))
+  }
+}
+
+export const jobs: JobTable<'webhooks.send' | 'webhooks.tidy'> = {
+  'webhooks.send': { run: (app) => sendDue(app), cron: '* * * * *' },
+  'webhooks.tidy': { run: tidyWebhooks, cron: '50 3 * * *' },
+}
