@@ -98,5 +98,3 @@ update vendor_order v set changed_at = coalesce(
 alter table vendor_order alter column changed_at set default clock_timestamp(),
   alter column changed_at set not null;
 create index vendor_order_by_change on vendor_order (enterprise_id, changed_at, seq);
-
-insert into reserved_word (word) values ('integration-settings') on conflict do nothing;
