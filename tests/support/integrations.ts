@@ -18,8 +18,12 @@ export async function aTeamShop({ app, signIn }: TestApp): Promise<TeamShop> {
   const shop = await aShop(app.db)
   const { enterpriseId } = shop
   const adminId = await anAccount(app.db, { name: 'Rosa' })
-  const member = { enterpriseId, accountId: adminId, role: teamRole.admin }
-  await app.db.transaction().execute((tx) => putTeamMembers(tx, [member]))
+  const ownerId = await anAccount(app.db)
+  const members = [
+    { enterpriseId, accountId: ownerId, role: teamRole.owner },
+    { enterpriseId, accountId: adminId, role: teamRole.admin },
+  ]
+  await app.db.transaction().execute((tx) => putTeamMembers(tx, members))
   return { ...shop, adminId, ...(await signIn(adminId)) }
 }
 

@@ -15,7 +15,10 @@ export function guideRoute({ app, route }: FeatureRoutes): void {
     url: integrationGuidePath,
     access: anyone,
     async handle({ reply }) {
-      page ??= pageOf(app.settings.siteName, app.settings.baseUrl)
+      page ??= pageOf(app.settings.siteName, app.settings.baseUrl).catch((error: unknown) => {
+        page = undefined
+        throw error
+      })
       return reply
         .header('content-security-policy', policy)
         .type('text/html; charset=utf-8')

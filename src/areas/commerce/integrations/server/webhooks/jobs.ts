@@ -12,6 +12,22 @@ declare module '#platform/jobs/jobs.ts' {
 
 const batch = 1000
 
+const sending = new WeakSet<JobApp['db']>()
+
+/**
+ * Job: sends messages, unless this process does already: it sends what becomes due meanwhile too.
+ * Slow webhooks take one of the places for jobs at most.
+ */
+async function sendMessages(app: JobApp): Promise<void> {
+  if (sending.has(app.db)) return
+  sending.add(app.db)
+  try {
+    await sendDue(app)
+  } finally {
+    sending.delete(app.db)
+  }
+}
+
 /** Job: deletes old messages, a batch per transaction, and secrets that are not valid any more. */
 export async function tidyWebhooks({ db }: Pick<JobApp, 'db'>): Promise<void> {
   await db.transaction().execute((tx) => forgetFormerSecrets(tx))
@@ -22,6 +38,6 @@ export async function tidyWebhooks({ db }: Pick<JobApp, 'db'>): Promise<void> {
 }
 
 export const jobs: JobTable<'webhooks.send' | 'webhooks.tidy'> = {
-  'webhooks.send': { run: (app) => sendDue(app), cron: '* * * * *' },
+  'webhooks.send': { run: sendMessages, cron: '* * * * *' },
   'webhooks.tidy': { run: tidyWebhooks, cron: '50 3 * * *' },
 }

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { recipientOf, sendMail } from '#foundation/mail/server/public.ts'
 import type { App } from '#platform/app.ts'
 import type { Tx } from '#platform/db/db.ts'
@@ -12,6 +13,7 @@ import { setWebhookOff, webhookRecipients } from './webhook-queries.ts'
 
 const seconds = { timeout: 10, lease: 60, run: 40 } as const
 const most = { atOnce: 16, answer: 1000 } as const
+const lookAgainMs = 250
 
 /** Seconds from an attempt to the next: about three days in all. */
 export const retryDelays = [5, 300, 1800, 7200, 18_000, 36_000, 50_400, 72_000, 86_400] as const
@@ -41,8 +43,8 @@ export async function sendDue(app: JobApp, post: Post = postTo(app)): Promise<vo
       sending.add(one)
     }
     if (sending.size === 0) return
-    // A free place is used as soon as there is one; a webhook may have become due meanwhile.
-    await Promise.race(sending)
+    // A free place is used as soon as there is one, and what becomes due meanwhile is sent too.
+    await Promise.race([...sending, sleep(lookAgainMs, undefined, { ref: false })])
   }
   await Promise.all(sending)
   if (await queries.isAnythingDue(app.db)) {
