@@ -41,9 +41,19 @@ async function pageOf(siteName: string, baseUrl: string): Promise<string> {
 </head>
 <body style="max-width: 46rem; margin: 2rem auto; padding: 0 1rem; font: 1rem/1.6 system-ui, sans-serif; overflow-wrap: anywhere">
 <main>
-${renderMarkdown(text).replaceAll('<pre>', '<pre tabindex="0" style="overflow-x: auto">')}
+${htmlOf(text)}
 </main>
 </body>
 </html>
 `
+}
+
+/** Headings get ids, to which the guide links. */
+function htmlOf(text: string): string {
+  return renderMarkdown(text)
+    .replaceAll('<pre>', '<pre tabindex="0" style="overflow-x: auto">')
+    .replaceAll(/<h2>(.*?)<\/h2>/g, (_, title: string) => {
+      const id = title.toLowerCase().replaceAll(/\W+/g, '-')
+      return `<h2 id="${id}">${title}</h2>`
+    })
 }
