@@ -64,7 +64,7 @@ export function rule(name: keyof AccessRules): Access {
   return { name: 'rule', rule: name }
 }
 
-/** Allows keys of other shop systems with this scope, and nobody else; see `keyPaths`. */
+/** Allows only keys of other shop systems with this scope; see `keyPaths`. */
 export function shopKey(scope: KeyScope): Access {
   return { name: 'key', scope }
 }

@@ -13,7 +13,7 @@ export interface ReceivedMessage {
   data: Record<string, unknown>
 }
 
-/** What a path answers; null: nothing, until the caller gives up. */
+/** Answer of a path; null: none, until the caller cancels. */
 type Answer = { status: number; text?: string; location?: string } | null
 
 /** A receiver of webhooks on this machine, until the test file ends; answers 204 by default. */

@@ -1,10 +1,14 @@
 import { defineFeature } from '#platform/feature.ts'
 import { implement } from '#platform/http/implement.ts'
-import { keyContract } from './key-contract.ts'
+import { integrationKeysContract } from './key-contract.ts'
 import { pages } from './pages.ts'
 import { auditActions } from './server/audit-actions.ts'
 import { guideRoute } from './server/guide-route.ts'
-import * as keys from './server/keys/keys.ts'
+import {
+  createIntegrationKey,
+  listIntegrationKeys,
+  revokeIntegrationKey,
+} from './server/keys/keys.ts'
 import { mailKinds } from './server/mail-kinds.ts'
 import { personalData } from './server/personal-data-queries.ts'
 import { listShopListings } from './server/shop-api/shop-listings.ts'
@@ -14,13 +18,23 @@ import {
   noteShopOrder,
   shipShopOrder,
 } from './server/shop-api/shop-orders.ts'
-import * as shopStock from './server/shop-api/shop-stock.ts'
+import { listShopLocations, listShopStock, putShopStock } from './server/shop-api/shop-stock.ts'
 import { jobs } from './server/webhooks/jobs.ts'
 import { listingMessages } from './server/webhooks/listing-messages.ts'
 import { orderMessages } from './server/webhooks/order-messages.ts'
-import * as webhooks from './server/webhooks/webhooks.ts'
+import {
+  createWebhook,
+  getWebhook,
+  listWebhooks,
+  removeWebhook,
+  replaceWebhookSecret,
+  saveWebhook,
+  sendAgain,
+  sendTestEvent,
+  switchWebhook,
+} from './server/webhooks/webhooks.ts'
 import { shopSystemContract } from './shop-contract.ts'
-import { webhookContract } from './webhook-contract.ts'
+import { webhooksContract } from './webhook-contract.ts'
 
 /** Keys for other shop systems, the API that they use, and webhooks that tell them of changes. */
 export const feature = defineFeature({
@@ -28,14 +42,30 @@ export const feature = defineFeature({
   tables: ['integration_key', 'webhook_endpoint', 'webhook_delivery', 'webhook_listing'],
   pages,
   endpoints: {
-    integrationKeys: implement(keyContract, { ...keys }),
-    webhooks: implement(webhookContract, { ...webhooks }),
+    integrationKeys: implement(integrationKeysContract, {
+      listIntegrationKeys,
+      createIntegrationKey,
+      revokeIntegrationKey,
+    }),
+    webhooks: implement(webhooksContract, {
+      createWebhook,
+      getWebhook,
+      listWebhooks,
+      removeWebhook,
+      replaceWebhookSecret,
+      saveWebhook,
+      sendAgain,
+      sendTestEvent,
+      switchWebhook,
+    }),
     shopSystem: implement(shopSystemContract, {
       listShopOrders,
       getShopOrder,
       shipShopOrder,
       noteShopOrder,
-      ...shopStock,
+      listShopLocations,
+      listShopStock,
+      putShopStock,
       listShopListings,
     }),
   },

@@ -69,4 +69,8 @@ const revokeIntegrationKey = endpoint(
   .input(vendor.extend({ id: Id }))
   .output(z.undefined())
 
-export const keyContract = { listIntegrationKeys, createIntegrationKey, revokeIntegrationKey }
+export const integrationKeysContract = {
+  listIntegrationKeys,
+  createIntegrationKey,
+  revokeIntegrationKey,
+}

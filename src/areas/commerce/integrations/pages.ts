@@ -1,11 +1,5 @@
 import type { FeaturePages } from '#shared/feature-pages.ts'
 
-declare module '#shared/i18n.ts' {
-  interface TextsByNamespace {
-    integrations: typeof import('../../../../locales/en/integrations.json')
-  }
-}
-
 export const pages: FeaturePages = {
   routes: [
     {

@@ -133,7 +133,7 @@ const sendAgain = endpoint(
   .input(webhook.extend({ deliveryId: DeliveryId }))
   .output(z.undefined())
 
-export const webhookContract = {
+export const webhooksContract = {
   listWebhooks,
   createWebhook,
   saveWebhook,

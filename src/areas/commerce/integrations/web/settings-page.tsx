@@ -10,9 +10,9 @@ import { clientOf } from '#shared/page-context.ts'
 import { pageNotFound } from '#shared/page-error.ts'
 import { parseId } from '#shared/parse-id.ts'
 import { useTranslation } from '#shared/use-translation.ts'
-import type { keyContract } from '../key-contract.ts'
+import type { integrationKeysContract } from '../key-contract.ts'
 import { integrationGuidePath, integrationSettingsPath, webhookKinds } from '../model.ts'
-import type { webhookContract } from '../webhook-contract.ts'
+import type { webhooksContract } from '../webhook-contract.ts'
 import type { Route } from './+types/settings-page.ts'
 import { KeyPanel } from './key-panel.tsx'
 import { SecretPanel, type NewSecret } from './secret-panel.tsx'
@@ -20,13 +20,13 @@ import { WebhookPanel } from './webhook-panel.tsx'
 
 export const handle: PageHandle = { texts: ['integrations', 'shop', 'common'] }
 
-const keys = clientOf<typeof keyContract>('integrationKeys')
-const webhooks = clientOf<typeof webhookContract>('webhooks')
+const integrationKeys = clientOf<typeof integrationKeysContract>('integrationKeys')
+const webhooks = clientOf<typeof webhooksContract>('webhooks')
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const vendorId = await vendorOf(context, url, integrationSettingsPath)
   const [ofKeys, ofWebhooks] = await Promise.all([
-    keys(context).listIntegrationKeys({ vendorId }),
+    integrationKeys(context).listIntegrationKeys({ vendorId }),
     webhooks(context).listWebhooks({ vendorId }),
   ])
   return { vendorId, keys: ofKeys.keys, webhooks: ofWebhooks.webhooks }
@@ -43,14 +43,14 @@ export async function action({ context, request, url }: Route.ActionArgs) {
       const scopes = keyScopes.filter((scope) => form.getAll('scopes').includes(scope))
       const lastDay = formText(form, 'lastDay') || null
       const input = { vendorId, name, scopes, lastDay }
-      created = { of: 'key', ...(await keys(context).createIntegrationKey(input)) }
+      created = { of: 'key', ...(await integrationKeys(context).createIntegrationKey(input)) }
     } else if (intent === 'webhook') {
       const kinds = webhookKinds.filter((kind) => form.getAll('kinds').includes(kind))
       const input = { vendorId, url: formText(form, 'url').trim(), kinds }
       created = { of: 'webhook', ...(await webhooks(context).createWebhook(input)) }
     } else if (intent === 'revoke') {
       const id = parseId(formText(form, 'id')) ?? pageNotFound()
-      await keys(context).revokeIntegrationKey({ vendorId, id })
+      await integrationKeys(context).revokeIntegrationKey({ vendorId, id })
     } else pageNotFound()
   })
   if (failure) return { failure, created: null }

@@ -26,7 +26,6 @@ export function WebhookFields({ form, url, kinds }: WebhookFieldsProps) {
         required
         dir="ltr"
         maxLength={integrationLimits.url}
-        placeholder="https://"
         autoComplete="off"
         defaultValue={form.value('url', url)}
         error={isTaken ? t('urlTaken') : form.error('url', t('urlInvalid'))}

@@ -22,7 +22,7 @@ import { Moment } from '#ui/moment.tsx'
 import { ProblemNote } from '#ui/outcome.tsx'
 import { Panel } from '#ui/panel.tsx'
 import { integrationSettingsPath, webhookKinds, webhookPath } from '../model.ts'
-import type { Webhook, webhookContract } from '../webhook-contract.ts'
+import type { Webhook, webhooksContract } from '../webhook-contract.ts'
 import type { Route } from './+types/webhook-page.ts'
 import { DeliveryLog } from './delivery-log.tsx'
 import own from './integrations.module.css'
@@ -32,7 +32,7 @@ import { WebhookState } from './webhook-panel.tsx'
 
 export const handle: PageHandle = { texts: ['integrations', 'shop', 'common'] }
 
-const webhooks = clientOf<typeof webhookContract>('webhooks')
+const webhooks = clientOf<typeof webhooksContract>('webhooks')
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const vendorId = await vendorOf(context, url, integrationSettingsPath)

@@ -3,12 +3,12 @@ import { accountOf } from '#platform/caller.ts'
 import type { Handlers } from '#platform/http/implement.ts'
 import { newToken, tokenHash } from '#platform/tokens.ts'
 import { AppError } from '#shared/app-error.ts'
-import type { keyContract } from '../../key-contract.ts'
+import type { integrationKeysContract } from '../../key-contract.ts'
 import { integrationLimits } from '../../model.ts'
 import { keyPrefix } from './caller-key.ts'
 import * as queries from './key-queries.ts'
 
-type Service = Handlers<typeof keyContract>
+type Service = Handlers<typeof integrationKeysContract>
 
 /** Keys that are listed, revoked ones included, and characters of a secret that are kept. */
 const shown = { keys: 50, prefix: 9 } as const

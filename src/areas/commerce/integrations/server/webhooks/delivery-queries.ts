@@ -140,7 +140,7 @@ export async function freeWebhook(tx: Tx, id: number): Promise<void> {
 
 /**
  * Ends the sending to a webhook after a failure. One that does not answer rests for a share of the
- * time since it fails. Returns when its failures began, and whom it belongs to.
+ * time since it fails. Returns when its failures began, and its enterprise.
  */
 export async function freeFailing(
   tx: Tx,

@@ -49,7 +49,7 @@ interface Difference {
   /** Items whose stock differs, and of them those that became low. */
   changed: ShopStock[]
   low: ShopStock[]
-  /** What is told now; null where it is gone. */
+  /** State to remember as told; null for a listing that is gone. */
   now: queries.ToldListing | null
 }
 

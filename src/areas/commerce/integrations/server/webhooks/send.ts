@@ -18,7 +18,7 @@ const lookAgainMs = 250
 /** Seconds from an attempt to the next: about three days in all. */
 export const retryDelays = [5, 300, 1800, 7200, 18_000, 36_000, 50_400, 72_000, 86_400] as const
 
-/** The answer that says that a webhook is gone for good. */
+/** Status of a webhook that is permanently gone. */
 const gone = 410
 
 /** Calls an address; tests give one that reaches their own machine. */

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
-import { changeStock } from '#catalog/stock/server/stock-changes.ts'
+import { changeCounts } from '#catalog/stock/server/public.ts'
 import { publish } from '#platform/outbox/outbox-queries.ts'
 import { cancelOrder, fulfil } from '#commerce/order-actions/server/public.ts'
 import { markPaid } from '#commerce/payments/server/public.ts'
 import { postPublic } from '#platform/http/fetch-public.ts'
-import { deliveryState, paymentMethod, webhookOff } from '#shared/enums-of-store.ts'
+import { deliveryState, movementReason, paymentMethod, webhookOff } from '#shared/enums-of-store.ts'
 import { listingState } from '#shared/enums.ts'
 import { aTeamShop, type TeamShop } from '#tests/support/integrations.ts'
 import { anOrder } from '#tests/support/orders.ts'
@@ -13,7 +13,7 @@ import { aProduct } from '#tests/support/store.ts'
 import { openTestApp } from '#tests/support/test-app.ts'
 import { isSignedWith, startReceiver } from '#tests/support/webhook-receiver.ts'
 import { webhookKinds, type WebhookKind } from '../../model.ts'
-import { tidyWebhooks } from './jobs.ts'
+import { tidyWebhooks } from './background.ts'
 import { retryDelays, sendDue } from './send.ts'
 import * as webhooks from './webhooks.ts'
 
@@ -109,11 +109,11 @@ test('changes of stock are told with what can be sold, and when it becomes low',
     select id from inventory_item where variant_id = ${soap.variantId}`.execute(db)
   const place = { itemId: rows[0]!.id, locationId: shop.locationId }
   const change = (by: number) =>
-    changeStock(app, shop.caller, {
-      vendorId: shop.enterpriseId,
-      changes: [{ ...place, change: by }],
-      note: '',
-    })
+    db.transaction().execute((tx) =>
+      changeCounts(tx, [{ ...place, change: by }], {
+        ...{ reason: movementReason.correction, ref: null, note: '', accountId: null },
+      }),
+    )
   await change(-1)
   await deliver()
   expect(receiver.to(path).at(-1)?.data).toMatchObject({
@@ -285,14 +285,21 @@ test('a slow webhook holds up no other', async () => {
 test('after a crash between sending and recording, the same message comes again', async () => {
   const { id } = await aWebhook(['order.placed'])
   await webhooks.sendTestEvent(app, shop.caller, { vendorId: shop.enterpriseId, id })
-  const sent = Promise.withResolvers<void>()
-  // A process that dies: it records nothing any more.
-  void sendDue(app, async (url, message, options) => {
-    await postPublic(url, message, { ...options, isAllowed: () => true })
-    sent.resolve()
-    return new Promise(() => undefined)
+  let isDead = false
+  const dying = {
+    ...app,
+    get db() {
+      if (isDead) throw new Error('dead')
+      return db
+    },
+  }
+  const died = sendDue(dying, async (url, message, options) => {
+    const answer = await postPublic(url, message, { ...options, isAllowed: () => true })
+    isDead = true
+    return answer
   })
-  await sent.promise
+  await expect(died).rejects.toThrow('dead')
+  expect((await logOf(id)).deliveries).toMatchObject([{ attempts: 0 }])
   // Another process does not send meanwhile, as the first may still be at it.
   await sendDue(app)
   expect(receiver.to(path)).toHaveLength(1)

@@ -6,7 +6,7 @@ import { limitCalls } from '#platform/throttle/throttle.ts'
 import { AppError } from '#shared/app-error.ts'
 import { webhookOff } from '#shared/enums-of-store.ts'
 import { formerSecretHours, integrationLimits, testKind, type WebhookKind } from '../../model.ts'
-import type { Webhook, webhookContract } from '../../webhook-contract.ts'
+import type { Webhook, webhooksContract } from '../../webhook-contract.ts'
 import { enterpriseName, lockEnterprise } from '../keys/key-queries.ts'
 import * as deliveries from './delivery-queries.ts'
 import { rememberListings } from './listing-messages.ts'
@@ -15,7 +15,7 @@ import { queueSending } from './send.ts'
 import { newWebhookSecret, sealSecret } from './signature.ts'
 import * as queries from './webhook-queries.ts'
 
-type Service = Handlers<typeof webhookContract>
+type Service = Handlers<typeof webhooksContract>
 
 /** Returns the webhooks of an enterprise. */
 export const listWebhooks: Service['listWebhooks'] = async ({ db }, _caller, { vendorId }) => {
@@ -189,7 +189,7 @@ async function limitSends({ db }: Pick<App, 'db'>, vendorId: number): Promise<vo
 
 async function webhookOrThrow(
   tx: Tx,
-  { vendorId, id }: Pick<InputOf<(typeof webhookContract)['removeWebhook']>, 'vendorId' | 'id'>,
+  { vendorId, id }: Pick<InputOf<(typeof webhooksContract)['removeWebhook']>, 'vendorId' | 'id'>,
 ): Promise<queries.WebhookRow> {
   const webhook = await queries.lockWebhook(tx, vendorId, id)
   if (!webhook) throw new AppError('not_found')
