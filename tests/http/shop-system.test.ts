@@ -30,7 +30,7 @@ beforeAll(async () => {
 const call = callsWith(server, () => secret)
 
 test('orders come in the order of their changes, and again with each change', async () => {
-  const orders = []
+  const orders: string[] = []
   for (const quantity of [1, 2, 1]) {
     orders.push((await anOrder(app, [{ variantId: soap.variantId, quantity }])).id)
   }
