@@ -7,6 +7,7 @@ import { dayAndTime } from '#shared/written-time.ts'
 import badge from '#ui/badge.module.css'
 import buttons from '#ui/button.module.css'
 import { SelectField } from '#ui/field.tsx'
+import { Icon } from '#ui/icon.tsx'
 import { Moment } from '#ui/moment.tsx'
 import { testKind, webhookKinds, webhookPath } from '../model.ts'
 import type { Delivery, WebhookLog } from '../webhook-contract.ts'
@@ -32,7 +33,7 @@ export function DeliveryLog({ vendorId, log, state, isFirst }: DeliveryLogProps)
   return (
     <>
       {(!isEmpty || state !== null) && (
-        <Form method="get" action={`${webhookPath}#log`} className="row" preventScrollReset>
+        <Form method="get" action={`${webhookPath}#log`} className={own.filter} preventScrollReset>
           <input type="hidden" name="vendorId" value={vendorId} />
           <input type="hidden" name="id" value={webhook.id} />
           <SelectField key={state} name="state" label={t('state')} defaultValue={state ?? ''}>
@@ -54,10 +55,12 @@ export function DeliveryLog({ vendorId, log, state, isFirst }: DeliveryLogProps)
           </li>
         ))}
       </ul>
-      <p className="row">
-        {!isFirst && <a href={link(`${filtered}#log`)}>{t('newest')}</a>}
-        {next !== null && <a href={link(`${filtered}&before=${next}#log`)}>{t('older')}</a>}
-      </p>
+      {(!isFirst || next !== null) && (
+        <p className="row">
+          {!isFirst && <a href={link(`${filtered}#log`)}>{t('newest')}</a>}
+          {next !== null && <a href={link(`${filtered}&before=${next}#log`)}>{t('older')}</a>}
+        </p>
+      )}
     </>
   )
 }
@@ -76,6 +79,7 @@ function DeliveryItem({ delivery }: { delivery: Delivery }) {
   return (
     <details>
       <summary>
+        <Icon name="more" />
         <b>{known ? t(`event-${known}`) : kind}</b>
         <small>
           <Moment at={createdAt} format={dayAndTime} />
@@ -88,7 +92,7 @@ function DeliveryItem({ delivery }: { delivery: Delivery }) {
         {problem && <p>{t(`problem-${problem}`)}</p>}
         <small>
           {[
-            t('attempts', { count: attempts }),
+            attempts > 0 && t('attempts', { count: attempts }),
             statusCode !== null && t('status', { code: statusCode }),
           ]
             .filter(Boolean)
