@@ -168,6 +168,7 @@ export async function openJobApp(
       searchKey: secrets.searchApiKey,
       storeOrigins: config.storeOrigins,
       testPayments: config.testPayments,
+      localWebhooks: config.localWebhooks,
       adminSecondFactor: config.adminSecondFactor,
       signingKey,
       searchUrl: config.search.url,

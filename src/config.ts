@@ -265,6 +265,10 @@ function configOf(env: z.infer<typeof variables>) {
     /** Null: the store takes no cards and makes no payouts. */
     stripeStore: stripeStoreOf(env),
     testPayments: testPaymentsOf(env, seed),
+    /** Whether webhooks may call this machine, without TLS, as where they are tried out. */
+    localWebhooks:
+      yes.includes(env.DEMO ?? '') ||
+      (env.NODE_ENV === 'development' && isLocalUrl(env.BASE_URL ?? 'http://localhost')),
     /** Null: texts are not translated by a machine. */
     translation: translationOf(env),
     googleMapsKey: env.GOOGLE_MAPS_KEY ?? null,

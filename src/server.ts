@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import type { OpenApp } from './app.ts'
 import { isLocalUrl, type Config } from './config.ts'
 import { signedInWith } from './areas/identity/sign-in/server/public.ts'
+import { callerKeyOf } from './areas/commerce/integrations/server/public.ts'
 import { algoliaRecords, algoliaView } from './areas/discovery/directory/server/public.ts'
 import { countryCodes } from './areas/foundation/locations/server/public.ts'
 import {
@@ -71,6 +72,7 @@ export async function buildServer(opened: OpenApp, config: Config): Promise<Fast
     currencies: () => currencyCodes(app.db),
     countries: () => countryCodes(app.db),
     signedIn: (browser) => signedInWith(app, browser),
+    keyOf: (secret) => callerKeyOf(app, secret),
   })
 
   const methods = noteMethods(server)

@@ -78,6 +78,8 @@ export interface AppSettings {
   storeOrigins: readonly string[]
   /** Whether carts can be paid by a test provider, which charges nothing. */
   testPayments: boolean
+  /** Whether webhooks may call this machine, and without TLS: in development and demos. */
+  localWebhooks: boolean
   /** Whether admins must use a second factor. */
   adminSecondFactor: boolean
   /**

@@ -1,5 +1,6 @@
 import { AppError } from '#shared/app-error.ts'
 import { userRole, type TeamRole } from '#shared/enums.ts'
+import type { KeyScope } from '#shared/access.ts'
 import type { Language } from '#shared/languages.ts'
 import type { Theme } from '#shared/preferences.ts'
 
@@ -37,6 +38,15 @@ export interface Caller {
   /** ISO 3166-1 alpha-2. */
   country: string
   theme: Theme
+  /** The key by which another shop system calls; it has no account. */
+  key?: CallerKey | undefined
+}
+
+/** A valid key of another shop system. */
+export interface CallerKey {
+  id: number
+  enterpriseId: number
+  scopes: readonly KeyScope[]
 }
 
 export interface CallerSession {
@@ -69,6 +79,12 @@ export interface Browser {
 export function accountOf(caller: Caller): number {
   if (caller.accountId === null) throw new AppError('not_signed_in')
   return caller.accountId
+}
+
+/** Returns the caller's key. Throws not_signed_in for callers without one. */
+export function keyOf({ key }: Caller): CallerKey {
+  if (!key) throw new AppError('not_signed_in')
+  return key
 }
 
 /** Returns whether the caller is in the team of an enterprise. */

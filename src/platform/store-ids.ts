@@ -8,6 +8,7 @@ export type StorePrefix =
   | 'gift'
   | 'inv'
   | 'item'
+  | 'msg'
   | 'opt'
   | 'order'
   | 'pay'

@@ -1,5 +1,15 @@
 import { teamRole, userRole, type TeamRole } from './enums.ts'
 
+/** What a key of another shop system may do. */
+export const keyScopes = [
+  'orders:read',
+  'orders:write',
+  'stock:read',
+  'stock:write',
+  'listings:read',
+] as const
+export type KeyScope = (typeof keyScopes)[number]
+
 /** Properties of the caller that access rules use. */
 export interface Principal {
   accountId: number | null
@@ -10,6 +20,8 @@ export interface Principal {
    * without admin permissions until a second factor is used.
    */
   session: { viewedBy: number | null; mustUseFactor: boolean } | null
+  /** The key of another shop system, which calls without an account. */
+  key?: { scopes: readonly KeyScope[] } | undefined
 }
 
 /** Who may call an endpoint or a raw route (specification 6). `of` is the input field of the owner's id. */
@@ -18,6 +30,7 @@ export type Access = (
   | { name: 'self'; of: string }
   | { name: 'team'; of: string; atLeast: keyof typeof teamRole }
   | { name: 'rule'; rule: keyof AccessRules }
+  | { name: 'key'; scope: KeyScope }
 ) & {
   /** Whether an admin may call it while using "View as". */
   whileViewing?: true
@@ -51,6 +64,14 @@ export function rule(name: keyof AccessRules): Access {
   return { name: 'rule', rule: name }
 }
 
+/** Allows only keys of other shop systems with this scope; see `keyPaths`. */
+export function shopKey(scope: KeyScope): Access {
+  return { name: 'key', scope }
+}
+
+/** How paths of endpoints for keys begin. Only they take a key; they ignore cookies. */
+export const keyPaths = '/shop/'
+
 /** Also allows an admin using "View as", which otherwise is read-only. */
 export function evenWhileViewing(access: Access): Access {
   return { ...access, whileViewing: true }
@@ -72,12 +93,18 @@ export function denialReason(
   isHeld = false,
 ): Denial | null {
   if (!access) return 'not_allowed'
+  if (access.name === 'key') return keyDenial(access.scope, principal)
   if (changes && principal.session?.viewedBy && !access.whileViewing) return 'not_allowed'
   if (access.name === 'anyone') return null
   if (principal.accountId === null) return 'not_signed_in'
   if (access.name === 'signed in' || principal.role === userRole.admin) return null
   if (isHeld || isTheirs(access, principal, input)) return null
   return principal.session?.mustUseFactor ? 'second_factor_needed' : 'not_allowed'
+}
+
+function keyDenial(scope: KeyScope, { key }: Principal): Denial | null {
+  if (!key) return 'not_signed_in'
+  return key.scopes.includes(scope) ? null : 'not_allowed'
 }
 
 function isTheirs(access: Access, principal: Principal, input: unknown): boolean {

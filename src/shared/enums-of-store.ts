@@ -139,3 +139,11 @@ export const movementReason = {
   otherSystem: 9,
 } as const
 export type MovementReason = NumberOf<typeof movementReason>
+
+/** State of a message to a webhook. */
+export const deliveryState = { waiting: 1, delivered: 2, failed: 3 } as const
+export type DeliveryState = NumberOf<typeof deliveryState>
+
+/** Why nothing is sent to a webhook; `gone`: it answered so. */
+export const webhookOff = { byTeam: 1, failing: 2, gone: 3 } as const
+export type WebhookOff = NumberOf<typeof webhookOff>

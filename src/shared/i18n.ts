@@ -29,6 +29,8 @@ export interface TextsByNamespace {
   jobs: typeof import('../../locales/en/jobs.json')
   /** Invoices and packing slips, as PDF. */
   invoices: typeof import('../../locales/en/invoices.json')
+  /** Keys and webhooks for other shop systems. */
+  integrations: typeof import('../../locales/en/integrations.json')
   layout: typeof import('../../locales/en/layout.json')
   /** Import and export of listings as files. */
   listingCsv: typeof import('../../locales/en/listingCsv.json')

@@ -93,6 +93,8 @@ function weakened(endpoint: Endpoint): Access[] {
     admins: admitting,
     // Admits admins, and accounts by a database query: none here.
     rule: admitting,
+    // Admits keys, which none of these people has.
+    key: [signedIn, anyone],
     self: [signedIn, ...others.map(self)],
     team: [
       level === 'member' ? signedIn : nextLower[level](of),

@@ -22,6 +22,7 @@ const atLeast = {
  */
 export function mayCall(access: Access, person: Person, input: Record<string, unknown>): boolean {
   if (access.who === 'anyone') return true
+  if (access.who === 'keys') return false
   if (person.accountId === null) return false
   if (access.who === 'signed in' || person.isAdmin) return true
   if (access.who === 'admins') return false

@@ -1,6 +1,7 @@
 import { adminEndpoints } from './admin-endpoints.ts'
 import { addressEndpoints, cartEndpoints } from './checkout-endpoints.ts'
 import { orderGroups } from './order-endpoints.ts'
+import { keyEndpoints } from './key-endpoints.ts'
 import { teamAdminEndpoints } from './team-admin-endpoints.ts'
 
 /**
@@ -9,7 +10,7 @@ import { teamAdminEndpoints } from './team-admin-endpoints.ts'
  * call everything that a user or a team may.
  */
 export interface Access {
-  who: 'anyone' | 'signed in' | 'the person' | 'team' | 'admins'
+  who: 'anyone' | 'signed in' | 'the person' | 'team' | 'admins' | 'keys'
   /** Input field with the id of the user or of the enterprise. */
   of?: string
   /** Lowest team role that is allowed. */
@@ -369,6 +370,9 @@ const team: readonly Group[] = [
 /** What admins manage (1, 6: users, enterprises, banners, sectors, applications, forms …). */
 const admins: Group = { who: 'admins', endpoints: adminEndpoints }
 
+/** For keys of other shop systems alone: no account may call them. */
+const keys: Group = { who: 'keys', endpoints: keyEndpoints }
+
 /** All rows of the table; duplicates are kept, so that a test can find them. */
 export const accessRows: readonly (readonly [name: string, access: Access])[] = [
   anyone,
@@ -376,6 +380,7 @@ export const accessRows: readonly (readonly [name: string, access: Access])[] = 
   ...thePerson,
   ...team,
   admins,
+  keys,
   ...orderGroups,
 ].flatMap(({ endpoints, ...access }) => endpoints.map((name) => [name, access] as const))
 

@@ -97,6 +97,7 @@ export const rawAccess: readonly RawAccess[] = [
   { route: 'GET /site-logo.png', who: 'anyone', ask: at('/site-logo.png') },
   { route: 'GET /api/openapi.json', who: 'anyone', ask: at('/api/openapi.json') },
   { route: 'GET /api/docs', who: 'anyone', ask: at('/api/docs') },
+  { route: 'GET /api/docs/integrations', who: 'anyone', ask: at('/api/docs/integrations') },
   { route: 'GET /api/docs/*', who: 'anyone', ask: at('/api/docs/swagger-ui.css') },
   { route: 'GET /api/docs/start.js', who: 'anyone', ask: at('/api/docs/start.js') },
 

@@ -20,6 +20,7 @@ import type { ImportTables } from './tables/import.ts'
 import type { DataImportTables } from './tables/data-import.ts'
 import type { ListingFileTables } from './tables/listing-files.ts'
 import type { ListingTables } from './tables/listing.ts'
+import type { IntegrationTables } from './tables/integrations.ts'
 import type { MailTables } from './tables/mail.ts'
 import type { NetworkTables } from './tables/network.ts'
 import type { OutboxTables } from './tables/outbox.ts'
@@ -73,6 +74,7 @@ export interface Tables
     AdminHomeTables,
     OwnershipTables,
     ImportTables,
+    IntegrationTables,
     DataImportTables,
     PageTables,
     PrivacyTables,

@@ -40,7 +40,7 @@ export async function describeApi(api: DescribedApi): Promise<Document> {
       if (!operation) throw new Error(`${feature}.${name} has no description`)
       const access = accessOf(contract)
       operation.tags = [feature]
-      operation.security = securityOf(method, access)
+      operation.security = access?.name === 'key' ? [{ key: [] }] : securityOf(method, access)
       describeBody(operation, path)
       describeAnswers(operation, failuresOf(contract, method, access))
     },
@@ -56,6 +56,12 @@ know. Every call takes \`lang\`, the language of its answer. A failure is told b
 A path answers 405, with \`Allow\`, for other methods than its own.`
 
 const securitySchemes = {
+  key: {
+    type: 'http',
+    scheme: 'bearer',
+    description:
+      'A key of another shop system, as an enterprise creates it in its integration settings. Cookies are ignored.',
+  },
   session: {
     type: 'apiKey',
     in: 'cookie',
@@ -128,6 +134,7 @@ function failuresOf(
   return new Set<ErrorCode>([
     ...ofAll,
     ...(isSafe(method) ? [] : [...ofChanges, ...ofBodies]),
+    ...(rule?.name === 'key' ? (['too_many_requests'] as const) : []),
     ...gate,
     ...(inputSchema ? (['invalid_input'] as const) : []),
     ...(Object.keys(errorMap) as ErrorCode[]),

@@ -12,6 +12,7 @@ import { largestForm } from './body-budget.ts'
 import type { RequestContext } from './implement.ts'
 import { maxDepth, mostValues, problemData, type InputProblem } from './input-checks.ts'
 import { exceededLimit, shortBody } from './json-size.ts'
+import { takesKey } from './caller-of.ts'
 import { checkOrigin } from './origin-check.ts'
 import { limitFields, readForm } from './read-form.ts'
 import { isSafe } from './server.ts'
@@ -75,7 +76,8 @@ export async function apiRoutes(server: FastifyInstance, options: ApiOptions): P
     )
     // Runs before the body is read.
     scope.addHook('onRequest', async (request, reply) => {
-      checkOrigin(request)
+      // A key is no cookie that a browser sends by itself.
+      if (!takesKey(request)) checkOrigin(request)
       const allowed = methodsOf(request.url.slice(prefix.length).split('?')[0] ?? '')
       if (allowed.length > 0 && !allowed.includes(request.method)) {
         reply.header('allow', allowed.join(', '))

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import Negotiator from 'negotiator'
-import type { Browser, Caller, Site } from '#platform/caller.ts'
+import type { Browser, Caller, CallerKey, Site } from '#platform/caller.ts'
 import { refuseWrites } from '#platform/db/write-access.ts'
 import { defaultCountry, defaultCurrency } from '#shared/constants.ts'
 import {
@@ -10,6 +10,7 @@ import {
   languages,
   type Language,
 } from '#shared/languages.ts'
+import { keyPaths } from '#shared/access.ts'
 import { countryCookie, currencyCookie, isTheme, themeCookie } from '#shared/preferences.ts'
 import { browserOf } from './browser-of.ts'
 
@@ -20,6 +21,8 @@ interface CallerSources {
   countries: () => Promise<ReadonlySet<string>>
   /** Returns the session's account, or null. */
   signedIn: (browser: Browser) => Promise<SignedIn | null>
+  /** Returns the valid key with this secret, or null. Throws too_many_requests. */
+  keyOf: (secret: string) => Promise<CallerKey | null>
 }
 
 /** The account of a session and its preferences. */
@@ -37,7 +40,7 @@ export interface SignedIn extends Pick<Caller, 'teams'> {
  * "View as", the request is read-only from then on.
  */
 export function createCallerOf(sources: CallerSources) {
-  const { siteOfHost, currencies, countries, signedIn } = sources
+  const { siteOfHost, currencies, countries, signedIn, keyOf } = sources
   const known = new WeakMap<FastifyRequest, Promise<Caller>>()
 
   async function establish(request: FastifyRequest): Promise<Caller> {
@@ -61,13 +64,41 @@ export function createCallerOf(sources: CallerSources) {
     }
   }
 
+  /** The caller of an endpoint for keys; cookies are ignored. */
+  async function establishKey(request: FastifyRequest): Promise<Caller> {
+    const [, secret] = /^Bearer (\S{1,200})$/i.exec(request.headers.authorization ?? '') ?? []
+    const key = secret === undefined ? null : await keyOf(secret)
+    const { lang } = request.query as { lang?: unknown }
+    const isChosen = typeof lang === 'string' && isLanguage(lang)
+    return {
+      accountId: null,
+      role: null,
+      session: null,
+      teams: [],
+      browser: browserOf(request),
+      site: await siteOfHost(request.host),
+      origin: `${request.protocol}://${request.host}`,
+      language: isChosen ? lang : preferred(request.headers['accept-language']),
+      currency: defaultCurrency,
+      country: defaultCountry,
+      theme: 'system',
+      ...(key && { key }),
+    }
+  }
+
   return async (request: FastifyRequest): Promise<Caller> => {
-    const established = known.get(request) ?? establish(request)
+    const established =
+      known.get(request) ?? (takesKey(request) ? establishKey(request) : establish(request))
     known.set(request, established)
     const caller = await established
     if (caller.session?.viewedBy) refuseWrites()
     return caller
   }
+}
+
+/** Returns whether the path is one of endpoints for keys of other shop systems. */
+export function takesKey({ url }: FastifyRequest): boolean {
+  return url.startsWith(`/api/v1${keyPaths}`)
 }
 
 /**

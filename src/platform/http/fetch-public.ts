@@ -1,6 +1,6 @@
 import { lookup as resolve } from 'node:dns'
-import { get as getHttp, type IncomingMessage } from 'node:http'
-import { get as getHttps } from 'node:https'
+import { request as requestHttp, type IncomingMessage } from 'node:http'
+import { request as requestHttps } from 'node:https'
 import { BlockList, isIP, type LookupFunction } from 'node:net'
 
 const privateAddresses = new BlockList()
@@ -40,7 +40,12 @@ export function isPublicAddress(address: string): boolean {
   return publicIpv6.check(address, 'ipv6') && !privateAddresses.check(address, 'ipv6')
 }
 
-export type FetchFault = 'fetchAddress' | 'fetchFailed' | 'fetchStatus' | 'fetchTooLarge'
+export type FetchFault =
+  | 'fetchAddress'
+  | 'fetchFailed'
+  | 'fetchStatus'
+  | 'fetchTimeout'
+  | 'fetchTooLarge'
 
 /** Why a file could not be fetched. */
 export class FetchProblem extends Error {
@@ -91,10 +96,56 @@ export async function fetchPublic(url: string, options: FetchOptions): Promise<B
   throw new FetchProblem('fetchStatus')
 }
 
+/** A message to an address that a person named. */
+interface Message {
+  body: string
+  headers: Readonly<Record<string, string>>
+}
+
+export interface PostOptions extends Pick<FetchOptions, 'timeoutMs' | 'isAllowed'> {
+  /** Characters of the answer that are read. */
+  maxAnswer: number
+}
+
+/**
+ * Posts a message to an address that a person named, without reaching the server's own network.
+ * Returns the status and how the answer begins; redirects are not followed. Throws a FetchProblem.
+ */
+export async function postPublic(
+  url: string,
+  message: Message,
+  options: PostOptions,
+): Promise<{ status: number; answer: string }> {
+  const signal = AbortSignal.timeout(options.timeoutMs)
+  try {
+    const answer = await request(url, options.isAllowed ?? isPublicAddress, signal, message)
+    return {
+      status: answer.statusCode ?? 0,
+      answer: await beginningOf(answer, options.maxAnswer),
+    }
+  } catch (error) {
+    if (error instanceof FetchProblem) throw error
+    if (error instanceof Error && error.cause instanceof FetchProblem) throw error.cause
+    throw new FetchProblem(signal.aborted ? 'fetchTimeout' : 'fetchFailed', { cause: error })
+  }
+}
+
+/** Reads how an answer begins; its end does not matter. */
+async function beginningOf(answer: IncomingMessage, length: number): Promise<string> {
+  let text = ''
+  for await (const part of answer.setEncoding('utf8') as AsyncIterable<string>) {
+    text += part
+    if (text.length >= length) break
+  }
+  answer.destroy()
+  return text.slice(0, length)
+}
+
 function request(
   url: string,
   isAllowed: (address: string) => boolean,
   signal: AbortSignal,
+  message: Message | null = null,
 ): Promise<IncomingMessage> {
   const { protocol, hostname } = new URL(url)
   if (protocol !== 'https:' && protocol !== 'http:') throw new FetchProblem('fetchAddress')
@@ -113,11 +164,15 @@ function request(
     })
   }
   return new Promise((resolve, reject) => {
-    const get = protocol === 'https:' ? getHttps : getHttp
-    get(url, { lookup, signal, agent: false, headers: { accept: '*/*' } }, resolve).on(
-      'error',
-      reject,
-    )
+    const send = protocol === 'https:' ? requestHttps : requestHttp
+    const method = message ? 'POST' : 'GET'
+    const headers = {
+      accept: '*/*',
+      ...message?.headers,
+      ...(message && { 'content-length': Buffer.byteLength(message.body) }),
+    }
+    const options = { method, lookup, signal, agent: false, headers }
+    send(url, options, resolve).on('error', reject).end(message?.body)
   })
 }
 

@@ -90,7 +90,7 @@ export const StockMovement = z.object({
   stockedAfter: z.number().int(),
   reason: z.literal(Object.values(movementReason)),
   note: z.string(),
-  /** Name of the person; null for the program, or if the account is gone. */
+  /** Name of the person or key; null for the program, or if the account is gone. */
   by: z.string().nullable(),
   at: z.iso.datetime(),
 })

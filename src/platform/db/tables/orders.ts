@@ -74,6 +74,7 @@ export interface OrderTables {
     payment_method: PaymentMethod | null
     words: Generated<string>
     rev: Generated<number>
+    changed_at: Generated<Date>
   }
   order_line: {
     id: string
@@ -177,6 +178,7 @@ export interface OrderTables {
     by_account_id: number | null
     is_public: Generated<boolean>
     request_key: string | null
+    by_key_id: number | null
     at: Generated<Date>
   }
   invoice: {

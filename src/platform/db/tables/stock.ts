@@ -49,6 +49,7 @@ export interface StockTables {
     ref: string | null
     note: Generated<string>
     by_account_id: number | null
+    by_key_id: number | null
     at: Generated<Date>
   }
 }

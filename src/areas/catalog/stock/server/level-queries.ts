@@ -48,7 +48,7 @@ export interface CountedChange extends LevelKey {
 export async function changeStock(
   tx: Tx,
   changes: readonly CountedChange[],
-  { reason, ref, note, accountId }: MovementInput,
+  { reason, ref, note, accountId, keyId }: MovementInput,
 ): Promise<void> {
   if (changes.length === 0) return
   const types = { itemId: 'text', locationId: 'text', change: 'integer' }
@@ -63,8 +63,9 @@ export async function changeStock(
       returning l.item_id, l.location_id, input.change, l.stocked
     )
     insert into stock_movement
-      (item_id, location_id, change, stocked_after, reason, ref, note, by_account_id)
-    select item_id, location_id, change, stocked, ${reason}, ${ref}, ${note}, ${accountId}
+      (item_id, location_id, change, stocked_after, reason, ref, note, by_account_id, by_key_id)
+    select item_id, location_id, change, stocked, ${reason}, ${ref}, ${note}, ${accountId},
+      ${keyId ?? null}::bigint
     from changed where change <> 0`.execute(tx)
 }
 

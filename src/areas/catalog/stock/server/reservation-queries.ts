@@ -136,13 +136,15 @@ export interface MovementInput {
   ref: string | null
   note: string
   accountId: number | null
+  /** The key of another shop system that did it. */
+  keyId?: number | undefined
 }
 
 /** Changes levels, which must be locked, and records each change of stock as a movement. */
 export async function changeLevels(
   tx: Tx,
   changes: readonly StockChange[],
-  { reason, ref, note, accountId }: MovementInput,
+  { reason, ref, note, accountId, keyId }: MovementInput,
 ): Promise<void> {
   await sql`
     with given as (select * from ${recordset(changeTypes, changes)}),
@@ -153,8 +155,9 @@ export async function changeLevels(
       returning l.item_id, l.location_id, g.stocked as change, l.stocked
     )
     insert into stock_movement
-      (item_id, location_id, change, stocked_after, reason, ref, note, by_account_id)
-    select item_id, location_id, change, stocked, ${reason}, ${ref}, ${note}, ${accountId}
+      (item_id, location_id, change, stocked_after, reason, ref, note, by_account_id, by_key_id)
+    select item_id, location_id, change, stocked, ${reason}, ${ref}, ${note}, ${accountId},
+      ${keyId ?? null}::bigint
     from changed where change <> 0`.execute(tx)
 }
 

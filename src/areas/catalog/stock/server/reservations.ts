@@ -125,8 +125,13 @@ export async function shipStock(
   {
     locationId,
     ref,
-    accountId,
-  }: { locationId: string | null; ref: string; accountId: number | null },
+    ...by
+  }: {
+    locationId: string | null
+    ref: string
+    accountId: number | null
+    keyId?: number | undefined
+  },
 ): Promise<Map<string, Taken[]> | null> {
   const lineIds = shipped.map(({ lineId }) => lineId)
   const reserved = await queries.lockReservations(tx, lineIds)
@@ -154,7 +159,7 @@ export async function shipStock(
   await queries.changeLevels(
     tx,
     summed(all).map(({ quantity, ...place }) => ({ ...place, stocked: -quantity, reserved: 0 })),
-    { reason: movementReason.shipped, ref, note: '', accountId },
+    { reason: movementReason.shipped, ref, note: '', ...by },
   )
   return taken
 }

@@ -185,7 +185,7 @@ export async function movementRows(
     select m.id, m.item_id as "itemId", coalesce(t.title, i.sku, '') as title, t.lang,
       case when v.options = '{}' then '' else coalesce(v.title, '') end as variant,
       s.name as location, m.change, m.stocked_after as "stockedAfter", m.reason, m.note,
-      a.name as by, m.at
+      coalesce(a.name, k.name) as by, m.at
     from stock_movement m
     join stock_location s on s.id = m.location_id
     join inventory_item i on i.id = m.item_id
@@ -193,6 +193,7 @@ export async function movementRows(
     left join product p on p.id = v.product_id
     left join shown_listing_text(p.listing_id, ${language}) t on true
     left join account a on a.id = m.by_account_id
+    left join integration_key k on k.id = m.by_key_id
     where s.enterprise_id = ${vendorId}
       and (${itemId ?? null}::text is null or m.item_id = ${itemId ?? null})
       and (${locationId ?? null}::text is null or m.location_id = ${locationId ?? null})

@@ -13,6 +13,8 @@ export type ActionApp = Pick<App, 'db'>
 export interface Command {
   /** Null for the program and for guests. */
   accountId: number | null
+  /** The key of another shop system that gives it. */
+  keyId?: number | undefined
   /** A second command with it has no further effect, and answers as the first. */
   requestKey?: string | undefined
 }

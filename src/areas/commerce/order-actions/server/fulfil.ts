@@ -56,8 +56,8 @@ export async function pack(tx: Tx, order: VendorOrderRow, given: Fulfilment): Pr
   const lines = await linesOf(tx, [order.id])
   const parts = partsToPack(lines, given.lines)
   const id = newStoreId('ful')
-  const { accountId, locationId = order.shipping.location?.id ?? null } = given
-  const taken = await shipStock(tx, parts, { locationId, ref: id, accountId })
+  const { accountId, keyId, locationId = order.shipping.location?.id ?? null } = given
+  const taken = await shipStock(tx, parts, { locationId, ref: id, accountId, keyId })
   if (!taken) throw new AppError('not_enough_stock', { available: 0 })
   await queries.insertFulfillment(
     tx,
@@ -72,8 +72,9 @@ export async function pack(tx: Tx, order: VendorOrderRow, given: Fulfilment): Pr
   const { requestKey } = given
   await recordOrderEvents(tx, [
     {
-      ...{ vendorOrderId: order.id, kind: 'packed' as const, data: counts, accountId, requestKey },
+      ...{ vendorOrderId: order.id, kind: 'packed' as const, data: counts, accountId, keyId },
       isPublic: !given.isShipped,
+      requestKey,
     },
   ])
   if (given.isShipped) await send(tx, order, id, given)
@@ -108,7 +109,7 @@ async function send(
   tx: Tx,
   order: VendorOrderRow,
   fulfillmentId: string,
-  { accountId, requestKey, ...given }: Command & TrackingInput,
+  { accountId, keyId, requestKey, ...given }: Command & TrackingInput,
 ): Promise<void> {
   const before = await queries.fulfillmentById(tx, fulfillmentId)
   const tracking = trackingOf(given, before)
@@ -124,7 +125,7 @@ async function send(
     lines: lines.map(({ lineId, quantity }) => ({ lineId, quantity })),
   }
   const key = requestKey === undefined ? undefined : `${requestKey}:shipped`
-  const event = { vendorOrderId: order.id, kind: 'shipped' as const, data, accountId }
+  const event = { vendorOrderId: order.id, kind: 'shipped' as const, data, accountId, keyId }
   await recordOrderEvents(tx, [{ ...event, requestKey: key }])
   await refreshVendorOrder(tx, order.id)
 }

@@ -20,4 +20,4 @@ export {
   type Receipt,
   type ReturnRequest,
 } from './returns.ts'
-export { archiveOrder, completeOrder, refundOrder } from './states.ts'
+export { archiveOrder, completeOrder, refundOrder, setInternalNote } from './states.ts'

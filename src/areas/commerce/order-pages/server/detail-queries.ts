@@ -146,7 +146,9 @@ const problems = sql`
 const timeline = sql`
   select coalesce(json_agg(event order by id), '[]') from (
     select e.id, e.kind, ${iso('e.at')} as at, e.is_public as "isPublic", e.data,
-      case when e.by_account_id is distinct from o.account_id
+      case when e.by_key_id is not null
+        then (select name from integration_key where id = e.by_key_id)
+        when e.by_account_id is distinct from o.account_id
         then (select nullif(name, '') from account where id = e.by_account_id) end as by
     from order_event e where e.vendor_order_id = v.id) event`
 

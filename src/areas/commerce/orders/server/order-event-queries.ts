@@ -9,6 +9,7 @@ export interface NewOrderEvent {
   kind: OrderEventKind
   data: Readonly<Record<string, unknown>>
   accountId: number | null
+  keyId?: number | undefined
   isPublic: boolean
   requestKey?: string | undefined
 }
@@ -18,6 +19,7 @@ const types = {
   kind: 'text',
   data: 'jsonb',
   accountId: 'bigint',
+  keyId: 'bigint',
   isPublic: 'boolean',
   requestKey: 'text',
 }
@@ -28,8 +30,9 @@ export async function insertEvents(
   events: readonly NewOrderEvent[],
 ): Promise<{ id: number; vendorOrderId: string; kind: OrderEventKind }[]> {
   const { rows } = await sql<{ id: number; vendorOrderId: string; kind: OrderEventKind }>`
-    ${prepared}insert into order_event (vendor_order_id, kind, data, by_account_id, is_public, request_key)
-    select "vendorOrderId", kind, data, "accountId", "isPublic", "requestKey"
+    ${prepared}insert into order_event
+      (vendor_order_id, kind, data, by_account_id, by_key_id, is_public, request_key)
+    select "vendorOrderId", kind, data, "accountId", "keyId", "isPublic", "requestKey"
     from ${recordset(types, events)}
     returning id, vendor_order_id as "vendorOrderId", kind`.execute(tx)
   return rows

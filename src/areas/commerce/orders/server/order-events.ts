@@ -2,6 +2,7 @@ import type { Tx } from '#platform/db/db.ts'
 import { publish } from '#platform/outbox/outbox-queries.ts'
 import type { OrderEventKind } from '../model.ts'
 import { insertEvents } from './order-event-queries.ts'
+import { touchOrders } from './vendor-order-queries.ts'
 
 declare module '#platform/outbox/outbox.ts' {
   interface Topics {
@@ -16,6 +17,8 @@ export interface OrderEventInput {
   data?: Readonly<Record<string, unknown>>
   /** Who did it; null for the program and for guests. */
   accountId: number | null
+  /** The key of another shop system that did it. */
+  keyId?: number | undefined
   /** Whether the buyer sees it; by default so. */
   isPublic?: boolean
   /** Of the request: its effect happens once. */
@@ -28,6 +31,10 @@ export async function recordOrderEvents(tx: Tx, events: readonly OrderEventInput
   const inserted = await insertEvents(
     tx,
     events.map(({ data = {}, isPublic = true, ...event }) => ({ ...event, data, isPublic })),
+  )
+  await touchOrders(
+    tx,
+    events.map(({ vendorOrderId }) => vendorOrderId),
   )
   for (const { id, vendorOrderId, kind } of inserted) {
     await publish(tx, 'order.changed', id, { vendorOrderId, kind })

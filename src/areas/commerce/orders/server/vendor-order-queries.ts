@@ -136,14 +136,23 @@ export async function updateVendorOrder(
   )
   if (sets.length === 0) return
   await sql`
-    update vendor_order set ${sql.join(sets)}, rev = rev + 1 where id = ${id}`.execute(tx)
+    update vendor_order set ${sql.join(sets)}, rev = rev + 1, changed_at = clock_timestamp()
+    where id = ${id}`.execute(tx)
 }
 
 /** Adds to what was given back; a constraint refuses more than was paid. */
 export async function addToRefunded(tx: Tx, id: string, amount: number): Promise<void> {
   await sql`
-    update vendor_order set refunded_total = refunded_total + ${amount}, rev = rev + 1
+    update vendor_order set refunded_total = refunded_total + ${amount}, rev = rev + 1,
+      changed_at = clock_timestamp()
     where id = ${id}`.execute(tx)
+}
+
+/** Makes integrations read orders again, as something of them has changed. */
+export async function touchOrders(tx: Tx, ids: readonly string[]): Promise<void> {
+  await sql`
+    update vendor_order set changed_at = clock_timestamp()
+    where id = any(${[...ids]}::text[])`.execute(tx)
 }
 
 export interface OrderLineRow {

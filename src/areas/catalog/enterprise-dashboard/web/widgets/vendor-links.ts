@@ -1,3 +1,4 @@
+import { integrationSettingsPath } from '#commerce/integrations/model.ts'
 import {
   discountsPath,
   settingsAddress,
@@ -45,6 +46,12 @@ export function useVendorGroups({ id, mayEdit }: { id: number; mayEdit: boolean 
       at: discountsPath,
       icon: 'star',
       label: t('discounts'),
+    },
+    {
+      to: settingsAddress(integrationSettingsPath, id),
+      at: integrationSettingsPath,
+      icon: 'share',
+      label: t('integrations'),
     },
   ]
 

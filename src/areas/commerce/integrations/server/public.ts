@@ -1,0 +1,1 @@
+export { callerKeyOf } from './keys/caller-key.ts'
