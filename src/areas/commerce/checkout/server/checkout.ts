@@ -47,21 +47,21 @@ export const getCheckout: Service['getCheckout'] = async (app, caller, { currenc
     addressLines: written(cart.shipAddress),
     billLines: written(cart.billAddress),
     addresses,
-    reached: reachedStep(cart, email),
-    method: chosenMethod(cart),
+    reached: reachedStep(app, cart, email),
+    method: chosenMethod(app, cart),
   }
 }
 
-function chosenMethod({ sessions: known, totals }: PricedCart) {
-  const chosen = known?.find(({ isSelected }) => isSelected)
-  return chosen && totals.total > 0 ? sessions.methodOf(chosen) : null
+function chosenMethod(app: App, cart: PricedCart) {
+  const chosen = sessions.selectedSession(app, cart)
+  return chosen && cart.totals.total > 0 ? sessions.methodOf(chosen) : null
 }
 
 /** Returns the step that can be reached: virtual carts have no address step (resolutions 38). */
-function reachedStep(cart: PricedCart, email: string | null): CheckoutStep {
+function reachedStep(app: App, cart: PricedCart, email: string | null): CheckoutStep {
   const isKnown = cart.isVirtual || (isComplete(cart.shipAddress) && cart.email !== null)
   if (!isKnown) return checkoutStep.address
-  const isPayable = cart.totals.total === 0 || chosenMethod(cart) !== null
+  const isPayable = cart.totals.total === 0 || chosenMethod(app, cart) !== null
   const isShipped = cart.vendors.every(({ needsShipping, chosen }) => !needsShipping || chosen)
   return isPayable && isShipped && (cart.email ?? email)
     ? checkoutStep.review

@@ -25,7 +25,14 @@ import {
   paymentState,
   type PaymentMethod,
 } from '#shared/enums-of-store.ts'
-import { cartOrThrow, methodOf, requestOf, syncSessions } from './payment-sessions.ts'
+import {
+  cartOrThrow,
+  methodOf,
+  methodsOf,
+  requestOf,
+  selectedSession,
+  syncSessions,
+} from './payment-sessions.ts'
 import { postGiftCards } from './postings.ts'
 import { stockLines } from './stock-lines.ts'
 
@@ -56,7 +63,7 @@ export async function complete(
     const cart = await cartOrThrow(app, cartId, language, tx)
     checkComplete(cart)
     if (agreedHash !== null && agreedHash !== cart.contentHash) throw new AppError('cart_changed')
-    const payment = paymentWithoutProvider(cart)
+    const payment = paymentWithoutProvider(app, cart)
     return payment
       ? { orderId: await placeOrder(app, tx, cart, payment), cart: null }
       : { orderId: null, cart }
@@ -72,6 +79,7 @@ export async function complete(
     if (placed) return placed
     const cart = await cartOrThrow(app, cartId, language, tx)
     if (cart.contentHash !== first.cart.contentHash) throw new AppError('cart_changed')
+    if (!methodsOf(app, cart).includes(payment.method)) throw new AppError('cart_changed')
     return placeOrder(app, tx, cart, payment)
   })
   return { type: 'order', orderId }
@@ -116,8 +124,8 @@ function checkComplete(cart: PricedCart): void {
  * Returns the payment of a cart that needs no provider now: nothing is to be paid, or nothing is
  * charged when the order is placed. Null for others, and where the session was for something else.
  */
-function paymentWithoutProvider(cart: PricedCart): Authorized | null {
-  const session = cart.sessions?.find(({ isSelected }) => isSelected)
+function paymentWithoutProvider(app: CheckoutApp, cart: PricedCart): Authorized | null {
+  const session = selectedSession(app, cart)
   if (cart.totals.total === 0) {
     const method = session ? methodOf(session) : paymentMethod.bankTransfer
     return { method, providerRef: null, data: {} }
@@ -137,7 +145,7 @@ async function authorize(
   app: CheckoutApp,
   cart: PricedCart,
 ): Promise<Authorized | 'changed' | 'not_authorized'> {
-  const session = cart.sessions?.find(({ isSelected }) => isSelected)
+  const session = selectedSession(app, cart)
   if (!session) throw new AppError('cart_incomplete', { missing: 'payment' })
   const method = methodOf(session)
   if (session.contentHash !== cart.contentHash) {

@@ -85,19 +85,31 @@ export async function createSessions(
 }
 
 /**
- * Brings the sessions of a cart up to date with what is to be paid; those of `methods`, by default
- * of the providers that it has.
+ * Brings the sessions of a cart up to date with what is to be paid, and drops those whose method
+ * does not suit it any more.
  */
-export async function syncSessions(
-  app: CheckoutApp,
-  cart: PricedCart,
-  methods: readonly PaymentMethod[] = (cart.sessions ?? []).map(methodOf),
-): Promise<void> {
+export async function syncSessions(app: CheckoutApp, cart: PricedCart): Promise<void> {
+  const known = (cart.sessions ?? []).map(methodOf)
+  const suited = methodsOf(app, cart)
+  const methods = known.filter((method) => suited.includes(method))
   const started = await startSessions(app, cart, methods)
   await app.db.transaction().execute(async (tx) => {
     await lockOpenCart(tx, cart.id)
+    if (methods.length < known.length) await keepSessions(tx, cart.id, methods)
     await putStarted(tx, cart, methods, started)
   })
+}
+
+/**
+ * Returns the selected session. Null for none, and for a method that does not suit the cart: goods
+ * and shipping may have changed since it was selected.
+ */
+export function selectedSession(
+  app: Pick<App, 'settings' | 'cardPayments'>,
+  cart: PricedCart,
+): PaymentSessionRow | null {
+  const session = cart.sessions?.find(({ isSelected }) => isSelected)
+  return session && methodsOf(app, cart).includes(methodOf(session)) ? session : null
 }
 
 /** Starts sessions for what the cart costs now; those that are for it already stay. */
