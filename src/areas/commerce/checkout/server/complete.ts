@@ -220,7 +220,7 @@ async function redeemCodes(tx: Tx, cart: PricedCart, orderId: string): Promise<v
     ...new Set(cart.totals.vendors.flatMap(({ discounts }) => discounts.map(({ id }) => id))),
   ]
   if (discountIds.length > 0) {
-    const counted = await countUses(tx, discountIds, orderId, cart.email?.toLowerCase() ?? '')
+    const counted = await countUses(tx, discountIds, orderId, cart)
     if (counted.length < discountIds.length) throw new AppError('cart_changed')
   }
   const spent = new Map<string, number>()
