@@ -317,6 +317,13 @@ export const houseBreaches: readonly Breach[] = [
     },
   },
   {
+    rule: 'limits-count-networks',
+    files: {
+      'src/platform/limited.ts':
+        "export const limit = ({ ip }: { ip: string }) => ({ under: ['mail', ip], most: 1 })\n",
+    },
+  },
+  {
     rule: 'comments-are-plain',
     files: { 'src/platform/waiting.ts': '/** Lets nobody wait. */\nexport const one = 1\n' },
   },

@@ -178,3 +178,14 @@ test('carts that nobody uses are deleted after 60 days, with what they have rese
   expect(await linesOf(buyer)).toEqual([])
   expect(await stockOf(db, soap.variantId)).toEqual({ stocked: 10, reserved: 0, sum: 0 })
 })
+
+test('a note to an enterprise that does not exist is refused', async () => {
+  const buyer = aBuyer()
+  await add(buyer, await aProduct(db, shop))
+
+  for (const change of [{ note: 'Hello' }, { shipping: '' }]) {
+    await expect(
+      carts.changeVendor(app, buyer, { vendorId: 99_999_999, ...change }),
+    ).rejects.toMatchObject({ code: 'not_found' })
+  }
+})

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { orderOfCart } from '#commerce/orders/server/public.ts'
 import { isStoreId } from '#platform/store-ids.ts'
+import { clientKeyOf } from '#platform/subnet.ts'
 import { limitCalls } from '#platform/throttle/throttle.ts'
 import { asEmail } from '#shared/sign-up-checks.ts'
 import { notFound, StoreError } from '../protocol/errors.ts'
@@ -48,7 +49,8 @@ export const orderRoutes = [
     }),
     async handle({ app, caller, query }) {
       // Numbers can be guessed.
-      await limitCalls(app, [{ under: ['order lookup', caller.address], most: 30, seconds: 600 }])
+      const network = clientKeyOf(caller.address)
+      await limitCalls(app, [{ under: ['order lookup', network], most: 30, seconds: 600 }])
       const id = await lookedUpOrder(app.db, {
         displayId: Number(query.display_id),
         email: asEmail(query.email),
