@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { addCode } from '#commerce/carts/server/carts.ts'
 import { validateEmail } from '#identity/sign-in/server/validate-email.ts'
 import { aBrowser } from '#tests/support/browser.ts'
+import { aProduct, aShop } from '#tests/support/store.ts'
 import { openTestApp } from '#tests/support/test-app.ts'
 
 const { app, server, visitor } = await openTestApp({ SEED: 'demo' })
@@ -58,6 +59,26 @@ test('registering and asking tell of 30 emails in ten minutes, as our own check 
   await expect(
     validateEmail(app, caller(), { email: 'probe@example.org', resend: false }),
   ).rejects.toMatchObject({ code: 'too_many_requests' })
+})
+
+test('orders by transfer are limited per network', async () => {
+  const { call } = aConnection()
+  const { variantId } = await aProduct(app.db, await aShop(app.db))
+  const items = [{ variant_id: variantId, quantity: 1 }]
+  const { cart } = JSON.parse((await call('/carts', { country_code: 'us', items })).body) as {
+    cart: { id: string }
+  }
+  await call(`/carts/${cart.id}`, { email: 'ada@example.org' })
+  await call(`/carts/${cart.id}/payment-sessions`, {})
+  await call(`/carts/${cart.id}/payment-session`, { provider_id: 'bank_transfer' })
+  // Refused for the missing address, but counted; per email they are 10 a day.
+  const order = async (at: number) => {
+    await call(`/carts/${cart.id}`, { email: `ada${at % 3}@example.org` })
+    return call(`/carts/${cart.id}/complete`, {})
+  }
+
+  expect((await order(0)).statusCode).toBe(400)
+  expect(await answered(30, order)).toBe(19)
 })
 
 test('orders are looked up 30 times in ten minutes', async () => {

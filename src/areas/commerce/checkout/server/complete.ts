@@ -25,6 +25,7 @@ import {
   paymentState,
   type PaymentMethod,
 } from '#shared/enums-of-store.ts'
+import { missingDetail } from './buyer-details.ts'
 import {
   cartOrThrow,
   methodOf,
@@ -110,12 +111,9 @@ function checkComplete(cart: PricedCart): void {
     throw new AppError('not_enough_stock', { available })
   }
   if (problem) throw new AppError('not_for_sale')
-  if (!cart.email) throw new AppError('cart_incomplete', { missing: 'email' })
-  const shipped = cart.vendors.filter(({ needsShipping }) => needsShipping)
-  if (shipped.length > 0 && !cart.shipAddress) {
-    throw new AppError('cart_incomplete', { missing: 'shipping_address' })
-  }
-  if (shipped.some(({ chosen }) => !chosen)) {
+  const missing = missingDetail(cart)
+  if (missing) throw new AppError('cart_incomplete', { missing })
+  if (cart.vendors.some(({ needsShipping, chosen }) => needsShipping && !chosen)) {
     throw new AppError('cart_incomplete', { missing: 'shipping_method' })
   }
 }

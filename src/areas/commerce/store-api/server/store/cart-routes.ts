@@ -14,6 +14,7 @@ import {
   choosePayment,
   complete,
   createSessions,
+  limitUnpaidOrders,
   removeSession,
   syncSessions,
 } from '#commerce/checkout/server/public.ts'
@@ -173,7 +174,7 @@ export const cartRoutes = [
     query: Expand,
     async handle(call) {
       const id = cartId(call)
-      return { cart: shape(call, await createSessions(call.app, id, languageOf(call))) }
+      return { cart: shape(call, await startPayment(call, id)) }
     },
   }),
   storeRoute('POST /store/carts/:id/payment-session', {
@@ -235,6 +236,7 @@ export const cartRoutes = [
     query: Expand,
     async handle(call) {
       const id = cartId(call)
+      await limitUnpaidOrders(call.app, await loaded(call, id), call.caller.address)
       const completed = await complete(call.app, id, languageOf(call))
       if (completed.type === 'cart') return { type: 'cart', data: shape(call, completed.cart) }
       return { type: 'order', data: await orderById(call.app, completed.orderId) }
@@ -253,6 +255,10 @@ function cartId({ params }: StoreCall): string {
 
 function languageOf({ caller }: StoreCall): string {
   return caller.customer?.lang ?? 'en'
+}
+
+function startPayment(call: StoreCall, id: string): Promise<PricedCart> {
+  return createSessions(call.app, id, languageOf(call), call.caller.address)
 }
 
 async function loaded(call: StoreCall, id: string): Promise<PricedCart> {
