@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { medusaClient, type WireOrder } from '#tests/support/medusa-client.ts'
 import { storeAdmin } from '#tests/support/store-admin.ts'
-import { aProduct, aShop, anAddress, stockOf, type TestShop } from '#tests/support/store.ts'
+import { aProduct, aShop, wireAddress, stockOf, type TestShop } from '#tests/support/store.ts'
 import { openTestApp } from '#tests/support/test-app.ts'
 
 const { app, server } = await openTestApp({ SEED: 'demo' })
@@ -17,7 +17,7 @@ async function bought(...goods: { variantId: string; quantity: number }[]): Prom
   const { cart } = await carts.create({ country_code: 'us', items })
   await carts.update(cart.id, {
     email: 'ada@example.org',
-    shipping_address: { first_name: 'Ada', city: anAddress.city, country_code: 'us' },
+    shipping_address: wireAddress,
   })
   const { shipping_options: options } = await shippingOptions.listCartOptions(cart.id)
   for (const { id } of options) await carts.addShippingMethod(cart.id, { option_id: id })

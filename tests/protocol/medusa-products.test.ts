@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { medusaClient } from '#tests/support/medusa-client.ts'
 import { storeAdmin } from '#tests/support/store-admin.ts'
-import { aProduct, aShop, anAddress, type TestShop } from '#tests/support/store.ts'
+import { aProduct, aShop, wireAddress, type TestShop } from '#tests/support/store.ts'
 import { openTestApp } from '#tests/support/test-app.ts'
 
 const { app, server } = await openTestApp({ SEED: 'demo' })
@@ -68,7 +68,7 @@ test('an admin creates a product, stocks, ships and sells it', async () => {
   await carts.lineItems.create(cart.id, { variant_id: variant!.id, quantity: 2 })
   await carts.update(cart.id, {
     email: 'new-customer@example.org',
-    shipping_address: { first_name: 'Ada', city: anAddress.city, country_code: 'us' },
+    shipping_address: wireAddress,
   })
   const { shipping_options: options } = await shippingOptions.listCartOptions(cart.id)
   expect(options).toMatchObject([{ id: option.id, amount: 1000 }])

@@ -112,6 +112,17 @@ export const anAddress = {
   countryCode: 'US',
 }
 
+/** The same in the protocol of the store API. */
+export const wireAddress = {
+  first_name: 'Ada',
+  last_name: 'Lovelace',
+  address_1: '1 Main Street',
+  city: 'Portland',
+  province: 'OR',
+  postal_code: '97201',
+  country_code: 'us',
+}
+
 /** Creates a cart of a guest with goods, ready to be paid. */
 export async function aCart(
   app: App,

@@ -4,6 +4,7 @@ import {
   transactionsInServices,
   writersTakeTx,
 } from './database-rules.ts'
+import { limitsCountNetworks } from './limit-rules.ts'
 import { readSources, type HouseRule } from './source.ts'
 import { tablesHaveOwners } from './table-rules.ts'
 import {
@@ -27,6 +28,7 @@ export function houseRules(): HouseRule[] {
     writersTakeTx,
     enumsAreNamed,
     tablesHaveOwners,
+    limitsCountNetworks,
     filesStayShort,
     noProductName,
     textsAreTranslated,

@@ -98,6 +98,15 @@ export async function noteChange(tx: Tx, accountId: number): Promise<void> {
   await tx.deleteFrom('email_change').where('account_id', '=', accountId).execute()
 }
 
+/** Records that all sessions of an account were ended, which ends those of other protocols too. */
+export async function noteSessionsEnded(tx: Tx, accountId: number): Promise<void> {
+  await tx
+    .updateTable('account')
+    .set({ sessions_ended_at: sql`now()` })
+    .where('id', '=', accountId)
+    .execute()
+}
+
 /**
  * Overwrites name and password of an unverified account; false if it is verified, or a customer of
  * the store, whose carts and orders would change hands.

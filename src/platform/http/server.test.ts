@@ -24,3 +24,19 @@ test.each([
 ] as const)('who trusts %j takes %s for the sender', async (trusted, sender) => {
   expect(await senderFor(trusted)).toBe(sender)
 })
+
+test('writes from all addresses of an IPv6 connection count together', async () => {
+  const log = openLog('silent')
+  const server = await createServer({ log, trustProxy: false, baseUrl: 'http://localhost' })
+  const options = { config: { rateLimit: { max: 2, timeWindow: '1 minute' } } }
+  server.post('/written', options, () => 'done')
+  const writeFrom = async (remoteAddress: string) =>
+    (await server.inject({ method: 'POST', url: '/written', remoteAddress })).statusCode
+
+  const statuses = []
+  for (const host of ['1', '2', '3']) statuses.push(await writeFrom(`2001:db8:1:1::${host}`))
+  statuses.push(await writeFrom('2001:db8:1:2::1'))
+  await server.close()
+
+  expect(statuses).toEqual([200, 200, 429, 200])
+})

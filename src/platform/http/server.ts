@@ -13,6 +13,7 @@ import fastify, {
 } from 'fastify'
 import { withWriteAccess } from '#platform/db/write-access.ts'
 import type { Log } from '#platform/log.ts'
+import { clientKeyOf } from '#platform/subnet.ts'
 import { AppError, errorStatus, isAppError } from '#shared/app-error.ts'
 import type { PageTexts } from '#shared/page-context.ts'
 import { defaultBodyBudget, limitBodies, type BodyBudget } from './body-budget.ts'
@@ -106,6 +107,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   })
   await server.register(rateLimit, {
     global: true,
+    keyGenerator: ({ ip }) => clientKeyOf(ip),
     max: writesPerMinute,
     // Number of addresses remembered per process.
     cache: 5_000,

@@ -3,7 +3,7 @@ import type { App } from '#platform/app.ts'
 import type { Db, Tx } from '#platform/db/db.ts'
 import { clientKeyOf } from '#platform/subnet.ts'
 import { limitConcurrency, type Priority } from '#platform/concurrency.ts'
-import { AppError } from '#shared/app-error.ts'
+import { AppError, isAppError } from '#shared/app-error.ts'
 import * as queries from './queries.ts'
 
 /**
@@ -23,6 +23,20 @@ export async function limitCalls(
     return over
   })
   if (lefts.length > 0) throw tooMany(Math.max(...lefts))
+}
+
+/** As `limitCalls`, for what is left out beyond a limit: returns whether the call is within all. */
+export async function isWithinLimits(
+  app: Pick<App, 'db'>,
+  counted: Parameters<typeof limitCalls>[1],
+): Promise<boolean> {
+  try {
+    await limitCalls(app, counted)
+    return true
+  } catch (error) {
+    if (isAppError(error) && error.code === 'too_many_requests') return false
+    throw error
+  }
 }
 
 /**

@@ -56,6 +56,7 @@ export interface PartyTables {
     rev: Generated<number>
     tour_ended_at: Date | null
     credentials_changed_at: Generated<Date>
+    sessions_ended_at: Date | null
     words: GeneratedAlways<string>
   }
   reserved_word: {

@@ -159,7 +159,8 @@ export async function chooseRate(
     if (rateId !== null && (await queries.ownerOfRate(tx, rateId)) !== enterpriseId) {
       throw new AppError('not_found', { what: 'rate' })
     }
-    await queries.putCartVendor(tx, cartId, enterpriseId, { rateId })
+    const isKnown = await queries.putCartVendor(tx, cartId, enterpriseId, { rateId })
+    if (!isKnown) throw new AppError('not_found', { what: 'vendor' })
   })
 }
 
@@ -170,9 +171,11 @@ export async function setNote(
   enterpriseId: number,
   note: string,
 ): Promise<void> {
-  await changeCart(app, cartId, (tx) =>
-    queries.putCartVendor(tx, cartId, enterpriseId, { note: note.slice(0, 1000) }),
-  )
+  await changeCart(app, cartId, async (tx) => {
+    const stored = { note: note.slice(0, 1000) }
+    const isKnown = await queries.putCartVendor(tx, cartId, enterpriseId, stored)
+    if (!isKnown) throw new AppError('not_found', { what: 'vendor' })
+  })
 }
 
 /** Adds a gift card or a discount code; whether that applies is computed with the cart. */

@@ -181,7 +181,7 @@ export async function addLine(
       seen_price)
     values (${line.id}, ${cartId}, ${line.variantId}, ${line.quantity}, ${line.savedForLater},
       ${JSON.stringify(line.metadata)}::jsonb, ${line.seenPrice})
-    on conflict (cart_id, variant_id, saved_for_later, metadata) do update
+    on conflict (cart_id, variant_id, saved_for_later, md5(metadata::text)) do update
       set quantity = least(was.quantity + excluded.quantity, ${most}),
         seen_price = coalesce(excluded.seen_price, was.seen_price)
     returning id`.execute(tx)
@@ -230,19 +230,24 @@ export async function setSeenPrices(
       and l.seen_price is distinct from given.price`.execute(tx)
 }
 
-/** Stores what belongs to an enterprise in a cart; undefined keeps. */
+/**
+ * Stores what belongs to an enterprise in a cart; undefined keeps. Returns false for an unknown
+ * enterprise.
+ */
 export async function putCartVendor(
   tx: Tx,
   cartId: string,
   enterpriseId: number,
   { rateId, note }: { rateId?: string | null; note?: string },
-): Promise<void> {
-  await sql`
+): Promise<boolean> {
+  const { rows } = await sql`
     ${prepared}insert into cart_vendor as was (cart_id, enterprise_id, rate_id, note)
-    values (${cartId}, ${enterpriseId}, ${rateId ?? null}, ${note ?? ''})
+    select ${cartId}, id, ${rateId ?? null}, ${note ?? ''} from enterprise where id = ${enterpriseId}
     on conflict (cart_id, enterprise_id) do update set
       rate_id = case when ${rateId !== undefined} then excluded.rate_id else was.rate_id end,
-      note = case when ${note !== undefined} then excluded.note else was.note end`.execute(tx)
+      note = case when ${note !== undefined} then excluded.note else was.note end
+    returning 1`.execute(tx)
+  return rows.length > 0
 }
 
 /** Returns the enterprise of a shipping rate; null if there is none, or for the virtual one. */
@@ -284,7 +289,7 @@ export async function mergeCarts(tx: Tx, from: string, into: string, most: numbe
     select 'item_' || replace(gen_random_uuid()::text, '-', ''), ${into}, variant_id, quantity,
       saved_for_later, metadata, seen_price, added_at
     from cart_line where cart_id = ${from}
-    on conflict (cart_id, variant_id, saved_for_later, metadata) do update
+    on conflict (cart_id, variant_id, saved_for_later, md5(metadata::text)) do update
       set quantity = least(greatest(was.quantity, excluded.quantity), ${most})`.execute(tx)
   await sql`
     insert into cart_vendor as was (cart_id, enterprise_id, rate_id, note)

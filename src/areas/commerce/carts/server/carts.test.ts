@@ -196,3 +196,14 @@ test('what a cart has reserved itself can be bought by it', async () => {
     carts.changeLine(app, buyer, { lineId: line!.id, quantity: 4 }),
   ).rejects.toMatchObject({ code: 'not_enough_stock', details: { available: 3 } })
 })
+
+test('a note to an enterprise that does not exist is refused', async () => {
+  const buyer = aBuyer()
+  await add(buyer, await aProduct(db, shop))
+
+  for (const change of [{ note: 'Hello' }, { shipping: '' }]) {
+    await expect(
+      carts.changeVendor(app, buyer, { vendorId: 99_999_999, ...change }),
+    ).rejects.toMatchObject({ code: 'not_found' })
+  }
+})

@@ -2,8 +2,6 @@ import { releaseStock } from '#catalog/stock/server/public.ts'
 import type { App } from '#platform/app.ts'
 import type { Caller } from '#platform/caller.ts'
 import type { Handlers } from '#platform/http/implement.ts'
-import { subnetOf } from '#platform/subnet.ts'
-import { limitCalls } from '#platform/throttle/throttle.ts'
 import { AppError } from '#shared/app-error.ts'
 import { productType } from '#shared/enums.ts'
 import type { cartsContract } from '../contract.ts'
@@ -18,6 +16,7 @@ import {
 } from './caller-carts.ts'
 import * as changes from './cart-changes.ts'
 import { cartView } from './cart-view.ts'
+import { limitCodes } from './code-limit.ts'
 import * as lists from './cart-list-queries.ts'
 import * as queries from './cart-write-queries.ts'
 import { offersOfListing } from './offer-queries.ts'
@@ -120,10 +119,8 @@ export const changeVendor: Service['changeVendor'] = async (app, caller, input) 
   if (note !== undefined) await changes.setNote(app, id, vendorId, note.trim())
 }
 
-/** Limited per network, as codes of gift cards are money. */
 export const addCode: Service['addCode'] = async (app, caller, { currency, code }) => {
-  const network = subnetOf(caller.browser.address) ?? 'unknown'
-  await limitCalls(app, [{ under: ['cart code', network], most: 40, seconds: 3600 }])
+  await limitCodes(app, caller.browser.address)
   const { id } = await cartOrThrow(app, caller, currency)
   await changes.addCode(app, id, code)
 }

@@ -120,7 +120,7 @@ async function priceCart(
       { isRecent },
     ),
     taxesAt(db, vendorRows, address?.countryCode ?? null, state, { isRecent }),
-    discountsFor(db, row.codes, sold, row.email, into),
+    discountsFor(db, row.codes, sold, row, into),
     row.giftCardIds.length > 0 ? giftCardsById(db, row.giftCardIds) : [],
   ])
   const vendors = vendorRows

@@ -19,6 +19,7 @@ export {
   type CartOwner,
   type LineInput,
 } from './cart-changes.ts'
+export { limitCodes } from './code-limit.ts'
 export { cartOf, cartOrThrow, setCartDetails, startCart } from './caller-carts.ts'
 export { addressLines } from './address-lines.ts'
 export { cartView, recipientOf } from './cart-view.ts'

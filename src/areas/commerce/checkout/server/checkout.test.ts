@@ -150,6 +150,7 @@ test('a price that changes before the order stops it', async () => {
 test('sold out before the payment, the order is not begun', async () => {
   const soap = await aProduct(db, shop, { stock: 1 })
   const [one, other] = [await buyerOf(soap), await buyerOf(soap)]
+  await checkout.setAddress(app, one, { email, address: anAddress })
   await checkout.beginPayment(app, one, {})
 
   await expect(checkout.beginPayment(app, other, {})).rejects.toMatchObject({

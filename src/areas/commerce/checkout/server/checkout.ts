@@ -23,6 +23,7 @@ import { addressForm, addressProblems, isComplete, tidiedAddress } from './addre
 import { complete } from './complete.ts'
 import { confirmationOf } from './confirmation.ts'
 import { addressOf, savedAddresses } from './addresses.ts'
+import { limitUnpaidOrders } from './order-limits.ts'
 import * as sessions from './payment-sessions.ts'
 import { reservedUntil } from './reservation-queries.ts'
 
@@ -47,21 +48,21 @@ export const getCheckout: Service['getCheckout'] = async (app, caller, { currenc
     addressLines: written(cart.shipAddress),
     billLines: written(cart.billAddress),
     addresses,
-    reached: reachedStep(cart, email),
-    method: chosenMethod(cart),
+    reached: reachedStep(app, cart, email),
+    method: chosenMethod(app, cart),
   }
 }
 
-function chosenMethod({ sessions: known, totals }: PricedCart) {
-  const chosen = known?.find(({ isSelected }) => isSelected)
-  return chosen && totals.total > 0 ? sessions.methodOf(chosen) : null
+function chosenMethod(app: App, cart: PricedCart) {
+  const chosen = sessions.selectedSession(app, cart)
+  return chosen && cart.totals.total > 0 ? sessions.methodOf(chosen) : null
 }
 
 /** Returns the step that can be reached: virtual carts have no address step (resolutions 38). */
-function reachedStep(cart: PricedCart, email: string | null): CheckoutStep {
+function reachedStep(app: App, cart: PricedCart, email: string | null): CheckoutStep {
   const isKnown = cart.isVirtual || (isComplete(cart.shipAddress) && cart.email !== null)
   if (!isKnown) return checkoutStep.address
-  const isPayable = cart.totals.total === 0 || chosenMethod(cart) !== null
+  const isPayable = cart.totals.total === 0 || chosenMethod(app, cart) !== null
   const isShipped = cart.vendors.every(({ needsShipping, chosen }) => !needsShipping || chosen)
   return isPayable && isShipped && (cart.email ?? email)
     ? checkoutStep.review
@@ -128,7 +129,7 @@ export const beginPayment: Service['beginPayment'] = async (app, caller, { curre
     })
   }
   if (problem || before.lines.length === 0) throw new AppError('not_for_sale')
-  const cart = await sessions.createSessions(app, id, caller.language)
+  const cart = await sessions.createSessions(app, id, caller.language, caller.browser.address)
   const methods = cart.totals.total > 0 ? sessions.methodsOf(app, cart) : []
   const until = await reservedUntil(
     app.db,
@@ -150,7 +151,8 @@ export const choosePayment: Service['choosePayment'] = async (app, caller, input
 
 /**
  * Places the order for what the buyer agreed to. What was saved for later moves to a new cart.
- * Throws cart_incomplete also for an address with less than its country needs.
+ * Throws cart_incomplete also for an address that is not as its country writes it, and
+ * too_many_requests for orders without a payment.
  */
 export const placeOrder: Service['placeOrder'] = async (app, caller, input) => {
   const cart = await pricedCart(app, input.cart, caller.language)
@@ -159,6 +161,7 @@ export const placeOrder: Service['placeOrder'] = async (app, caller, input) => {
   if (!cart.completedAt && isShipped && !isComplete(cart.shipAddress)) {
     throw new AppError('cart_incomplete', { missing: 'shipping_address' })
   }
+  await limitUnpaidOrders(app, cart, caller.browser.address)
   const completed = await complete(app, input.cart, caller.language, input.agreedHash)
   if (completed.type === 'cart') return { orderId: null }
   if (await hasSavedLines(app.db, input.cart)) await keepSavedLines(app, caller, cart)

@@ -25,7 +25,15 @@ import {
   paymentState,
   type PaymentMethod,
 } from '#shared/enums-of-store.ts'
-import { cartOrThrow, methodOf, requestOf, syncSessions } from './payment-sessions.ts'
+import { missingDetail } from './buyer-details.ts'
+import {
+  cartOrThrow,
+  methodOf,
+  methodsOf,
+  requestOf,
+  selectedSession,
+  syncSessions,
+} from './payment-sessions.ts'
 import { postGiftCards } from './postings.ts'
 import { stockLines } from './stock-lines.ts'
 
@@ -56,7 +64,7 @@ export async function complete(
     const cart = await cartOrThrow(app, cartId, language, tx)
     checkComplete(cart)
     if (agreedHash !== null && agreedHash !== cart.contentHash) throw new AppError('cart_changed')
-    const payment = paymentWithoutProvider(cart)
+    const payment = paymentWithoutProvider(app, cart)
     return payment
       ? { orderId: await placeOrder(app, tx, cart, payment), cart: null }
       : { orderId: null, cart }
@@ -72,6 +80,7 @@ export async function complete(
     if (placed) return placed
     const cart = await cartOrThrow(app, cartId, language, tx)
     if (cart.contentHash !== first.cart.contentHash) throw new AppError('cart_changed')
+    if (!methodsOf(app, cart).includes(payment.method)) throw new AppError('cart_changed')
     return placeOrder(app, tx, cart, payment)
   })
   return { type: 'order', orderId }
@@ -102,12 +111,9 @@ function checkComplete(cart: PricedCart): void {
     throw new AppError('not_enough_stock', { available })
   }
   if (problem) throw new AppError('not_for_sale')
-  if (!cart.email) throw new AppError('cart_incomplete', { missing: 'email' })
-  const shipped = cart.vendors.filter(({ needsShipping }) => needsShipping)
-  if (shipped.length > 0 && !cart.shipAddress) {
-    throw new AppError('cart_incomplete', { missing: 'shipping_address' })
-  }
-  if (shipped.some(({ chosen }) => !chosen)) {
+  const missing = missingDetail(cart)
+  if (missing) throw new AppError('cart_incomplete', { missing })
+  if (cart.vendors.some(({ needsShipping, chosen }) => needsShipping && !chosen)) {
     throw new AppError('cart_incomplete', { missing: 'shipping_method' })
   }
 }
@@ -116,8 +122,8 @@ function checkComplete(cart: PricedCart): void {
  * Returns the payment of a cart that needs no provider now: nothing is to be paid, or nothing is
  * charged when the order is placed. Null for others, and where the session was for something else.
  */
-function paymentWithoutProvider(cart: PricedCart): Authorized | null {
-  const session = cart.sessions?.find(({ isSelected }) => isSelected)
+function paymentWithoutProvider(app: CheckoutApp, cart: PricedCart): Authorized | null {
+  const session = selectedSession(app, cart)
   if (cart.totals.total === 0) {
     const method = session ? methodOf(session) : paymentMethod.bankTransfer
     return { method, providerRef: null, data: {} }
@@ -137,7 +143,7 @@ async function authorize(
   app: CheckoutApp,
   cart: PricedCart,
 ): Promise<Authorized | 'changed' | 'not_authorized'> {
-  const session = cart.sessions?.find(({ isSelected }) => isSelected)
+  const session = selectedSession(app, cart)
   if (!session) throw new AppError('cart_incomplete', { missing: 'payment' })
   const method = methodOf(session)
   if (session.contentHash !== cart.contentHash) {
@@ -212,7 +218,7 @@ async function redeemCodes(tx: Tx, cart: PricedCart, orderId: string): Promise<v
     ...new Set(cart.totals.vendors.flatMap(({ discounts }) => discounts.map(({ id }) => id))),
   ]
   if (discountIds.length > 0) {
-    const counted = await countUses(tx, discountIds, orderId, cart.email?.toLowerCase() ?? '')
+    const counted = await countUses(tx, discountIds, orderId, cart)
     if (counted.length < discountIds.length) throw new AppError('cart_changed')
   }
   const spent = new Map<string, number>()

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
-import { addCode } from '#commerce/carts/server/public.ts'
+import { addCode, pricedCart } from '#commerce/carts/server/public.ts'
 import { newStoreId } from '#platform/store-ids.ts'
 import { discountKind, paymentMethod } from '#shared/enums-of-store.ts'
+import { anAccount } from '#tests/support/community.ts'
 import { aCart, aProduct, aShop } from '#tests/support/store.ts'
 import { openTestApp } from '#tests/support/test-app.ts'
 import { complete } from './complete.ts'
@@ -25,8 +26,8 @@ async function aCode(limits: { max_uses?: number; max_uses_per_buyer?: number })
       ...limits,
     })
     .execute()
-  const payable = async (email: string) => {
-    const cartId = await aCart(app, [{ variantId }], { email })
+  const payable = async (email: string, accountId: number | null = null) => {
+    const cartId = await aCart(app, [{ variantId }], { email, accountId })
     await addCode(app, cartId, 'spring')
     await createSessions(app, cartId, 'en')
     await choosePayment(app, cartId, paymentMethod.test)
@@ -66,4 +67,17 @@ test('a code for one use per buyer is not used twice by one', async () => {
 
   await complete(app, await payable('bob@example.org'), 'en')
   expect(await given()).toEqual({ used: 2, amounts: [100, 100] })
+})
+
+test('a code for one use per buyer is not used twice by an account with two emails', async () => {
+  const { payable, given } = await aCode({ max_uses_per_buyer: 1 })
+  const accountId = await anAccount(app.db)
+  await complete(app, await payable('ada@example.org', accountId), 'en')
+  const again = await payable('ada@example.com', accountId)
+
+  expect((await pricedCart(app, again, 'en'))?.codeProblems).toMatchObject([
+    { problem: 'used_by_you' },
+  ])
+  await complete(app, again, 'en')
+  expect(await given()).toEqual({ used: 1, amounts: [100] })
 })

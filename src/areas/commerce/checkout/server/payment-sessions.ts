@@ -6,7 +6,6 @@ import {
   type PaymentSessionRow,
   type PricedCart,
 } from '#commerce/carts/server/public.ts'
-import { reserveStock } from '#catalog/stock/server/public.ts'
 import {
   deleteSession,
   keepSessions,
@@ -26,12 +25,9 @@ import {
   shippingMethod,
   type PaymentMethod,
 } from '#shared/enums-of-store.ts'
-import { stockLines } from './stock-lines.ts'
+import { holdStock, holdUntil } from './hold-stock.ts'
 
 type CheckoutApp = Pick<App, 'db' | 'log' | 'settings' | 'cardPayments' | 'gazetteer'>
-
-/** Minutes for which stock is reserved from the payment step on, and again while paying. */
-export const reservationMinutes = 15
 
 /** Returns the ways to pay a cart: each must suit all its enterprises. */
 export function methodsOf(
@@ -57,24 +53,26 @@ export function methodsOf(
 }
 
 /**
- * Begins the payment step: freezes exchange rates, reserves stock for 15 minutes and creates a
- * session with each provider that can be used; the only one is selected. Throws not_enough_stock.
+ * Begins the payment step: freezes exchange rates, reserves stock for a time and creates a session
+ * with each provider that can be used; the only one is selected. Throws not_enough_stock.
+ *
+ * @param address IP address of the buyer; null for no limit of reservations per network
  */
 export async function createSessions(
   app: CheckoutApp,
   cartId: string,
   language: string,
+  address: string | null = null,
 ): Promise<PricedCart> {
   const cart = await cartOrThrow(app, cartId, language)
   const methods = methodsOf(app, cart)
   const started = await startSessions(app, cart, methods)
+  const until = await holdUntil(app, cart, address)
   await app.db.transaction().execute(async (tx) => {
     await lockOpenCart(tx, cartId)
     const isConverted = cart.lines.some(({ original }) => original)
     if (isConverted && !cart.areRatesFrozen) await updateCart(tx, cartId, { rates: cart.rates })
-    const until = new Date(Date.now() + reservationMinutes * 60_000)
-    const [shortage] = await reserveStock(tx, stockLines(cart), until)
-    if (shortage) throw new AppError('not_enough_stock', { ...shortage })
+    await holdStock(tx, cart, until)
     if (cart.sessions?.some((session) => !methods.includes(methodOf(session)))) {
       await keepSessions(tx, cartId, methods)
     }
@@ -85,19 +83,31 @@ export async function createSessions(
 }
 
 /**
- * Brings the sessions of a cart up to date with what is to be paid; those of `methods`, by default
- * of the providers that it has.
+ * Brings the sessions of a cart up to date with what is to be paid, and drops those whose method
+ * does not suit it any more.
  */
-export async function syncSessions(
-  app: CheckoutApp,
-  cart: PricedCart,
-  methods: readonly PaymentMethod[] = (cart.sessions ?? []).map(methodOf),
-): Promise<void> {
+export async function syncSessions(app: CheckoutApp, cart: PricedCart): Promise<void> {
+  const known = (cart.sessions ?? []).map(methodOf)
+  const suited = methodsOf(app, cart)
+  const methods = known.filter((method) => suited.includes(method))
   const started = await startSessions(app, cart, methods)
   await app.db.transaction().execute(async (tx) => {
     await lockOpenCart(tx, cart.id)
+    if (methods.length < known.length) await keepSessions(tx, cart.id, methods)
     await putStarted(tx, cart, methods, started)
   })
+}
+
+/**
+ * Returns the selected session. Null for none, and for a method that does not suit the cart: goods
+ * and shipping may have changed since it was selected.
+ */
+export function selectedSession(
+  app: Pick<App, 'settings' | 'cardPayments'>,
+  cart: PricedCart,
+): PaymentSessionRow | null {
+  const session = cart.sessions?.find(({ isSelected }) => isSelected)
+  return session && methodsOf(app, cart).includes(methodOf(session)) ? session : null
 }
 
 /** Starts sessions for what the cart costs now; those that are for it already stay. */

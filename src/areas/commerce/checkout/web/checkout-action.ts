@@ -14,7 +14,13 @@ interface Api {
 }
 
 /** Why the order was not placed; key of the text `order-{name}`. */
-export type OrderProblem = 'changed' | 'refused' | 'unavailable' | 'confirm' | 'incomplete'
+export type OrderProblem =
+  | 'changed'
+  | 'refused'
+  | 'unavailable'
+  | 'confirm'
+  | 'incomplete'
+  | 'tooMany'
 
 /** Result of the forms of the checkout. */
 export type CheckoutResult =
@@ -137,6 +143,7 @@ const orderProblems: Readonly<Partial<Record<string, OrderProblem>>> = {
   cart_incomplete: 'incomplete',
   payment_refused: 'refused',
   payments_unavailable: 'unavailable',
+  too_many_requests: 'tooMany',
 }
 
 /** Where the price, the stock or anything else has changed, the page shows it as it is now. */

@@ -20,12 +20,30 @@ export interface DiscountRow {
   categoryIds: number[]
 }
 
+/** Who uses a discount: an account, or an address without one. */
+export interface Buyer {
+  email: string | null
+  accountId: number | null
+}
+
+/**
+ * Number of uses of the discount `d` by a buyer: with the email, and in orders of the account, which
+ * may have other emails.
+ */
+const usesBy = ({ email, accountId }: Buyer) => sql`
+  (select count(*) from (
+    select u.order_id from discount_use u
+    where u.discount_id = d.id and u.buyer = ${email?.toLowerCase() ?? null}
+    union
+    select u.order_id from orders o join discount_use u on u.order_id = o.id
+    where o.account_id = ${accountId} and u.discount_id = d.id) used)`
+
 /** Returns the discounts with one of the codes, of enterprises and of the platform. */
 export async function discountsByCode(
   db: Db,
   codes: readonly string[],
   enterpriseIds: readonly number[],
-  buyer: string | null,
+  buyer: Buyer,
 ): Promise<DiscountRow[]> {
   const { rows } = await sql<DiscountRow>`
     select d.id, d.enterprise_id as "enterpriseId", d.code, d.kind, d.value, d.currency,
@@ -34,9 +52,7 @@ export async function discountsByCode(
         when d.ends_at <= now() then 'over' when d.used >= d.max_uses then 'used_up'
         else 'on' end as state,
       d.max_uses_per_buyer as "maxUsesPerBuyer",
-      case when d.max_uses_per_buyer is null then 0 else (
-        select count(*) from discount_use u where u.discount_id = d.id and u.buyer = ${buyer})
-      end as "usesByBuyer",
+      case when d.max_uses_per_buyer is null then 0 else ${usesBy(buyer)} end as "usesByBuyer",
       array(select listing_id from discount_listing l where l.discount_id = d.id) as "listingIds",
       array(select category_id from discount_category c where c.discount_id = d.id)
         as "categoryIds"
@@ -55,7 +71,7 @@ export async function countUses(
   tx: Tx,
   discountIds: readonly string[],
   orderId: string,
-  buyer: string,
+  buyer: Buyer,
 ): Promise<string[]> {
   await sql`
     select from discount where id = any(${[...discountIds]}::text[])
@@ -64,12 +80,13 @@ export async function countUses(
     with counted as (
       update discount d set used = used + 1
       where id = any(${[...discountIds]}::text[]) and (max_uses is null or used < max_uses)
-        and (max_uses_per_buyer is null or max_uses_per_buyer > (
-          select count(*) from discount_use u where u.discount_id = d.id and u.buyer = ${buyer}))
+        and (max_uses_per_buyer is null or max_uses_per_buyer > ${usesBy(buyer)})
       returning id
     )
     insert into discount_use (discount_id, order_id, buyer)
-    select id, ${orderId}, ${buyer} from counted returning discount_id`.execute(tx)
+    select id, ${orderId}, ${buyer.email?.toLowerCase() ?? ''} from counted returning discount_id`.execute(
+    tx,
+  )
   return rows.map((row) => row.discount_id)
 }
 

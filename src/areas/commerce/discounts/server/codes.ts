@@ -46,17 +46,17 @@ interface Currencies {
   rates: Readonly<Record<string, number>>
 }
 
-/** Looks discount codes up for the goods of a cart. `buyer` is the email address, if known. */
+/** Looks discount codes up for the goods of a cart and its buyer, as far as known. */
 export async function discountsFor(
   db: Db,
   codes: readonly string[],
   lines: readonly DiscountableLine[],
-  buyer: string | null,
+  buyer: queries.Buyer,
   into: Currencies,
 ): Promise<Codes> {
   if (codes.length === 0) return { discounts: [], problems: [] }
   const enterpriseIds = [...new Set(lines.map(({ enterpriseId }) => enterpriseId))]
-  const rows = await queries.discountsByCode(db, codes, enterpriseIds, buyer?.toLowerCase() ?? null)
+  const rows = await queries.discountsByCode(db, codes, enterpriseIds, buyer)
   const found: Codes = { discounts: [], problems: [] }
   const { categories } = await taxonomyOf(db)
   const pathOf = (id: number) => categories.get(id)?.path ?? [id]

@@ -39,6 +39,7 @@ const lineOf = (enterpriseId: number, listingId = 1) => ({
   listingId,
   categoryIds: [],
 })
+const noBuyer = { email: null, accountId: null }
 const hour = 3_600_000
 const at = (ms: number) => new Date(Date.now() + ms).toISOString()
 
@@ -51,7 +52,13 @@ test.each([
   const { id, owner } = await aTeam(testApp)
   await saveDiscount(app, owner.caller, { id, ...tenPercent, ...change })
 
-  const { discounts, problems } = await discountsFor(app.db, ['Spring'], [lineOf(id)], null, into)
+  const { discounts, problems } = await discountsFor(
+    app.db,
+    ['Spring'],
+    [lineOf(id)],
+    noBuyer,
+    into,
+  )
   expect(problems.map((one) => one.problem)).toEqual(problem === null ? [] : [problem])
   expect(discounts.map(({ code, value }) => [code, value])).toEqual(
     problem === null ? [['SPRING', 1000]] : [],
@@ -61,7 +68,7 @@ test.each([
 test('a code of one enterprise does nothing for goods of another', async () => {
   const [one, other] = [await aTeam(testApp), await aTeam(testApp)]
   await saveDiscount(app, one.owner.caller, { id: one.id, ...tenPercent })
-  const { problems } = await discountsFor(app.db, ['SPRING'], [lineOf(other.id)], null, into)
+  const { problems } = await discountsFor(app.db, ['SPRING'], [lineOf(other.id)], noBuyer, into)
   expect(problems).toEqual([{ code: 'SPRING', problem: 'unknown_code' }])
 })
 
@@ -79,7 +86,7 @@ test('an amount and a least value are converted; a limit to listings counts', as
     listingIds: [listingId],
   })
   const find = (listing: number) =>
-    discountsFor(app.db, ['SPRING'], [lineOf(shop.enterpriseId, listing)], null, into)
+    discountsFor(app.db, ['SPRING'], [lineOf(shop.enterpriseId, listing)], noBuyer, into)
 
   expect((await find(listingId)).discounts).toMatchObject([
     { value: 250, minValue: 5000, lineIds: new Set([`line-${listingId}`]) },

@@ -221,3 +221,15 @@ test('a problem that the enterprise and the buyer cannot solve is decided by an 
     'dispute_decided',
   ])
 })
+
+test('goods are not packed at a location of another enterprise', async () => {
+  const [shop, other] = [await aShop(db), await aShop(db)]
+  const soap = await aProduct(db, shop)
+  const { id: vendorOrderId } = await anOrder(app, [{ variantId: soap.variantId }])
+
+  await expect(
+    fulfil(app, { vendorOrderId, locationId: other.locationId, ...by }),
+  ).rejects.toMatchObject({ code: 'not_found', details: { what: 'location' } })
+  await fulfil(app, { vendorOrderId, locationId: shop.locationId, ...by })
+  expect(await stockOf(db, soap.variantId)).toEqual({ stocked: 9, reserved: 0, sum: 0 })
+})

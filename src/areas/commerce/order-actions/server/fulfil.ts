@@ -1,4 +1,4 @@
-import { shipStock, unshipStock } from '#catalog/stock/server/public.ts'
+import { openLocationsAmong, shipStock, unshipStock } from '#catalog/stock/server/public.ts'
 import {
   addToLines,
   linesOf,
@@ -38,7 +38,8 @@ export interface Fulfilment extends Command, TrackingInput {
 
 /**
  * Packs goods of an order: takes them from the stock that is reserved for them. Returns the id of
- * the shipment. Throws order_state, and not_enough_stock for backorders that have not come in yet.
+ * the shipment. Throws order_state, not_found for a location that is closed or not the enterprise's,
+ * and not_enough_stock for backorders that have not come in yet.
  */
 export async function fulfil(app: ActionApp, given: Fulfilment): Promise<string> {
   return onOrder(
@@ -53,6 +54,7 @@ export async function fulfil(app: ActionApp, given: Fulfilment): Promise<string>
 /** Packs within the transaction of another action; the order must be locked. */
 export async function pack(tx: Tx, order: VendorOrderRow, given: Fulfilment): Promise<string> {
   checkOpen(order)
+  if (given.locationId) await checkLocation(tx, order.enterpriseId, given.locationId)
   const lines = await linesOf(tx, [order.id])
   const parts = partsToPack(lines, given.lines)
   const id = newStoreId('ful')
@@ -80,6 +82,11 @@ export async function pack(tx: Tx, order: VendorOrderRow, given: Fulfilment): Pr
   if (given.isShipped) await send(tx, order, id, given)
   else await refreshVendorOrder(tx, order.id)
   return id
+}
+
+async function checkLocation(tx: Tx, enterpriseId: number, id: string): Promise<void> {
+  const open = await openLocationsAmong(tx, enterpriseId, [id])
+  if (!open.has(id)) throw new AppError('not_found', { what: 'location' })
 }
 
 export interface Shipping extends Command, TrackingInput {

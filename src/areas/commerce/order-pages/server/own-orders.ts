@@ -4,6 +4,7 @@ import { accountOf } from '#platform/caller.ts'
 import { searchTextOf } from '#platform/db/table-page/queries.ts'
 import { pictureOf } from '#platform/files/pictures.ts'
 import type { Handlers } from '#platform/http/implement.ts'
+import { clientKeyOf } from '#platform/subnet.ts'
 import { limitCalls } from '#platform/throttle/throttle.ts'
 import { mainSiteId } from '#shared/constants.ts'
 import { languageFrom } from '#shared/languages.ts'
@@ -38,7 +39,7 @@ export const listOwnOrders: Service['listOwnOrders'] = async ({ db }, caller, in
  */
 export const findOrder: Service['findOrder'] = async (app, { browser }, { number, email }) => {
   await limitCalls(app, [
-    { under: ['find-order', browser.address], most: 10, seconds: 3600 },
+    { under: ['find-order', clientKeyOf(browser.address)], most: 10, seconds: 3600 },
     { under: ['find-order', email.toLowerCase()], most: 5, seconds: 3600 },
   ])
   const displayId = Number(/^#?(\d{1,15})(-\d+)?$/.exec(number)?.[1])

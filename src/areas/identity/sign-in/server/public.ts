@@ -27,6 +27,7 @@ export {
   signInAs,
   type PendingSignIn,
 } from './sign-in-as.ts'
+export { limitEmailProbes } from './email-probes.ts'
 export { agree, createAccount } from './sign-up/sign-up.ts'
 export { checkPassword } from './sign-in.ts'
 export { factorsOf } from './sign-in-queries.ts'

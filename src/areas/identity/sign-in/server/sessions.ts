@@ -1,3 +1,4 @@
+import { noteSessionsEnded } from '#platform/accounts/account-change-queries.ts'
 import type { App } from '#platform/app.ts'
 import { accountOf, type Browser, type Caller, type CallerSession } from '#platform/caller.ts'
 import type { Db, Tx } from '#platform/db/db.ts'
@@ -81,12 +82,17 @@ export async function endSessionThere(tx: Tx, accountId: number, id: number): Pr
   return (await queries.endSessions(tx, accountId, { only: id })) > 0
 }
 
-/** Ends all sessions of an account, optionally except one; returns their number. */
+/**
+ * Ends all sessions of an account, optionally except one; returns their number. Sessions of the
+ * store API end too, but are not counted.
+ */
 export async function endOtherSessions(
   tx: Tx,
   accountId: number,
   keepSessionId: number | null,
 ): Promise<number> {
+  // Locks the account first, as callers do that lock it themselves.
+  await noteSessionsEnded(tx, accountId)
   return queries.endSessions(tx, accountId, { allBut: keepSessionId })
 }
 

@@ -1,16 +1,13 @@
-import { clientKeyOf } from '#platform/subnet.ts'
-import { limitCalls } from '#platform/throttle/throttle.ts'
 import { AppError } from '#shared/app-error.ts'
 import { signUpMode } from '#shared/enums.ts'
 import { asEmail, isEmail } from '#shared/sign-up-checks.ts'
+import { limitEmailProbes } from './email-probes.ts'
 import { resendVerification } from './sign-up/verification.ts'
 import * as queries from './sign-in-queries.ts'
 import type { signInContract } from '../contract.ts'
 import type { Handlers } from '#platform/http/implement.ts'
 
 type Service = Handlers<typeof signInContract>
-
-const tenMinutes = 600
 
 /**
  * Returns how the account with an email logs in, for the next step of the dialog (D-025). As this
@@ -20,11 +17,7 @@ const tenMinutes = 600
 export const validateEmail: Service['validateEmail'] = async (app, caller, input) => {
   const email = asEmail(input.email)
   if (!isEmail(email)) throw new AppError('INVALID_EMAIL')
-  const line = clientKeyOf(caller.browser.address)
-  await limitCalls(app, [
-    { under: ['validate', line], most: 30, seconds: tenMinutes },
-    { under: ['validate', email], most: 15, seconds: tenMinutes },
-  ])
+  await limitEmailProbes(app, caller.browser.address, email)
   const found = await queries.credentialsOf(app.db, email)
   if (!found) return { user: null }
 

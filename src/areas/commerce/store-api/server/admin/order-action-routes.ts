@@ -10,6 +10,7 @@ import {
 } from '#commerce/order-actions/server/public.ts'
 import { linesOf } from '#commerce/orders/server/public.ts'
 import { invalid, notFound } from '../protocol/errors.ts'
+import { Metadata } from '../protocol/metadata.ts'
 import { adminOf } from '../protocol/store-caller.ts'
 import { storeRoute, type StoreCall } from '../protocol/store-routes.ts'
 import { Page } from '../shapes/pages.ts'
@@ -32,7 +33,7 @@ export const orderActionRoutes = [
       items: Items,
       location_id: z.string().nullish(),
       no_notification: z.boolean().optional(),
-      metadata: z.record(z.string(), z.unknown()).optional(),
+      metadata: Metadata.optional(),
     }),
     async handle(call) {
       const wanted = new Map(call.body.items.map((each) => [each.item_id, each.quantity]))

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { mostAmount } from '#shared/schema.ts'
+import { Metadata } from '../protocol/metadata.ts'
 
 const Text = z.string().max(300)
-const Metadata = z.record(z.string(), z.unknown()).nullish()
 const Weight = z.number().int().min(0).max(2_000_000_000).nullish()
 
 /** What the protocol has and listings have not: accepted and left out. */
@@ -44,7 +44,7 @@ export const WireVariant = z.strictObject({
   manage_inventory: z.boolean().optional(),
   allow_backorder: z.boolean().optional(),
   weight: Weight,
-  metadata: Metadata,
+  metadata: Metadata.nullish(),
   ...ignored,
 })
 
@@ -77,7 +77,7 @@ export const NewProduct = z.strictObject({
   collection_id: z.string().nullish(),
   profile_id: z.string().optional(),
   weight: Weight,
-  metadata: Metadata,
+  metadata: Metadata.nullish(),
   ...ignored,
 })
 

@@ -15,7 +15,7 @@ import {
   salesChannelId,
 } from '../shapes/common.ts'
 import { accountById } from '../shapes/customer-queries.ts'
-import { customerShape, userShape } from '../shapes/customer-shape.ts'
+import { customerForVendors, customerShape, userShape } from '../shapes/customer-shape.ts'
 import { Page, pageOf } from '../shapes/pages.ts'
 import { categoryId } from '../shapes/product-shape.ts'
 import { providersOf } from '../shapes/providers.ts'
@@ -130,7 +130,8 @@ export const settingsRoutes = [
       const page = pageOf(query, 50)
       const { enterpriseIds } = adminOf(caller)
       const { ids, count } = await customersPage(app.db, enterpriseIds, query.q ?? null, page)
-      const customers = await Promise.all(ids.map((id) => customerShape(app, id)))
+      const shape = enterpriseIds ? customerForVendors : customerShape
+      const customers = await Promise.all(ids.map((id) => shape(app, id)))
       return { customers, count, ...page }
     },
   }),
@@ -143,7 +144,8 @@ export const settingsRoutes = [
       const page = { limit: 1, offset: 0 }
       const { ids } = await customersPage(app.db, enterpriseIds, null, page, id)
       if (id === null || !ids.includes(id)) throw notFound('Customer', params['id'])
-      return { customer: await customerShape(app, id) }
+      const shape = enterpriseIds ? customerForVendors : customerShape
+      return { customer: await shape(app, id) }
     },
   }),
   storeRoute('GET /admin/users', {

@@ -9,6 +9,7 @@ import {
   shippingRateType,
 } from '#shared/enums-of-store.ts'
 import { invalid, notAllowed, notFound } from '../protocol/errors.ts'
+import { Metadata } from '../protocol/metadata.ts'
 import { adminOf } from '../protocol/store-caller.ts'
 import { storeRoute, type StoreCall } from '../protocol/store-routes.ts'
 import { enterpriseOfProfile } from '../shapes/common.ts'
@@ -25,12 +26,12 @@ const NewOption = z.strictObject({
   region_id: z.string(),
   provider_id: z.string().optional(),
   profile_id: z.string().optional(),
-  data: z.record(z.string(), z.unknown()).optional(),
+  data: Metadata.optional(),
   price_type: z.enum(['flat_rate', 'calculated']).optional(),
   amount: Amount.optional(),
   is_return: z.boolean().optional(),
   admin_only: z.boolean().optional(),
-  metadata: z.record(z.string(), z.unknown()).nullish(),
+  metadata: Metadata.nullish(),
   requirements: z.array(Requirement).max(2).optional(),
 })
 
@@ -38,7 +39,7 @@ const Change = z.strictObject({
   name: z.string().trim().min(1).max(100).optional(),
   amount: Amount.optional(),
   admin_only: z.boolean().optional(),
-  metadata: z.record(z.string(), z.unknown()).nullish(),
+  metadata: Metadata.nullish(),
   requirements: z.array(Requirement).max(2).optional(),
 })
 

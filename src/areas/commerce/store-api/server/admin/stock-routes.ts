@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { closeLocation, putCounts, saveLocation } from '#catalog/stock/server/public.ts'
 import { movementReason } from '#shared/enums-of-store.ts'
 import { duplicate, invalid, notFound } from '../protocol/errors.ts'
+import { Metadata } from '../protocol/metadata.ts'
 import { adminOf } from '../protocol/store-caller.ts'
 import { storeRoute, type StoreCall } from '../protocol/store-routes.ts'
 import { addressFrom, addressShape, salesChannel, WireAddress } from '../shapes/common.ts'
@@ -139,7 +140,7 @@ export const adminStockRoutes = [
       name: z.string().trim().min(1).max(200),
       address: WireAddress.optional(),
       address_id: z.string().optional(),
-      metadata: z.record(z.string(), z.unknown()).nullish(),
+      metadata: Metadata.nullish(),
     }),
     async handle(call) {
       const { name, address } = call.body
@@ -167,7 +168,7 @@ export const adminStockRoutes = [
       name: z.string().trim().min(1).max(200).optional(),
       address: WireAddress.optional(),
       address_id: z.string().optional(),
-      metadata: z.record(z.string(), z.unknown()).nullish(),
+      metadata: Metadata.nullish(),
     }),
     async handle(call) {
       const before = await ownLocation(call, call.params['id'] ?? '')

@@ -78,7 +78,7 @@ const refusals: Readonly<
 const missingTexts: Readonly<Record<string, string>> = {
   items: 'Cannot complete a cart without items',
   email: 'The cart has no email',
-  shipping_address: 'The cart has no shipping address',
+  shipping_address: 'The cart has no complete shipping address',
   shipping_method: 'The cart has no shipping method',
   payment: 'You cannot complete a cart without a payment session.',
 }

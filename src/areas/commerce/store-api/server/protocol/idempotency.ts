@@ -20,13 +20,17 @@ interface Call {
   body: unknown
 }
 
+/** Larger answers are not stored; those of a full cart have a hundred kilobytes. */
+const mostBytes = 256 * 1024
+
 /** How long a retry waits for the first try, which may still be running. */
 const patienceMs = 10_000
 const pollMs = 50
 
 /**
  * Runs a call once for its idempotency key within 24 hours: retries get the first answer, also while
- * the first is still running. Failures of the server are not stored. Throws invalid_data if the key
+ * the first is still running. Failures of the server are not stored, and of an answer that is very
+ * large only that the call was made: retries are refused with not_allowed. Throws invalid_data if the key
  * was used for another request, and a 409, which clients retry, if the first is not done in time.
  */
 export async function oncePerKey(
@@ -35,7 +39,8 @@ export async function oncePerKey(
   run: () => Promise<Answer>,
 ): Promise<Answer> {
   const keyHash = sha256([call.key, call.principal, call.method, call.path])
-  const requestHash = sha256([JSON.stringify(call.body ?? null)])
+  // With the key, so that a body with a password cannot be guessed from it.
+  const requestHash = sha256([call.key, JSON.stringify(call.body ?? null)])
   const earlier = await db
     .transaction()
     .execute((tx) => queries.beginCall(tx, keyHash, requestHash))
@@ -46,15 +51,25 @@ export async function oncePerKey(
     const answer = await run()
     if (answer.status >= 500 || answer.status === 409 || answer.status === 429) await forget()
     else {
+      const { status, body } = Buffer.byteLength(answer.body) > mostBytes ? notStored : answer
       await db
         .transaction()
-        .execute((tx) => queries.finishCall(tx, keyHash, answer.status, answer.body.toString()))
+        .execute((tx) => queries.finishCall(tx, keyHash, status, body.toString()))
     }
     return answer
   } catch (error) {
     await forget()
     throw error
   }
+}
+
+/** What a retry of a call with a very large answer gets. */
+const notStored: Answer = {
+  status: 400,
+  body: JSON.stringify({
+    type: 'not_allowed',
+    message: 'The call was made; its answer is too large to be repeated',
+  }),
 }
 
 async function answerOf(

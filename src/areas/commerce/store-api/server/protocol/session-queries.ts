@@ -19,7 +19,8 @@ const account = (column: string) => sql`
         'role', m.role)) from team_member m where m.account_id = a.id))
     from account a where a.id = ${sql.ref(column)} and a.disabled_at is null
       and a.erased_at is null and s.created_at >= a.credentials_changed_at
-      and s.created_at >= coalesce(a.email_verified_at, s.created_at))`
+      and s.created_at >= coalesce(a.email_verified_at, s.created_at)
+      and (a.sessions_ended_at is null or s.created_at > a.sessions_ended_at))`
 
 export interface StoreSessionRow {
   customer: StoreAccountRow | null
@@ -27,8 +28,9 @@ export interface StoreSessionRow {
 }
 
 /**
- * Returns whom a session belongs to; null if there is none, or it has expired. It ends when the
- * account's credentials change or its address is verified: before, it may have been another's.
+ * Returns whom a session belongs to; null if there is none, or it has expired. It ends when all
+ * sessions of the account are ended, its credentials change or its address is verified: before, it
+ * may have been another's.
  */
 export async function storeSession(db: Db, tokenHash: Buffer): Promise<StoreSessionRow | null> {
   const { rows } = await sql<StoreSessionRow>`

@@ -3,8 +3,10 @@ import { z } from 'zod'
 import type { App } from '#platform/app.ts'
 import type { Caller } from '#platform/caller.ts'
 import type { FeatureRoutes } from '#platform/http/feature-routes.ts'
+import { checkInput } from '#platform/http/input-checks.ts'
+import { clientKeyOf } from '#platform/subnet.ts'
 import { anyone } from '#shared/access.ts'
-import { type StoreError, storeErrorOf, unauthorized } from './errors.ts'
+import { invalid, type StoreError, storeErrorOf, unauthorized } from './errors.ts'
 import { oncePerKey, type Answer } from './idempotency.ts'
 import { readQuery, type QueryValue } from './query-string.ts'
 import { adminOf, storeCallerOf, type StoreCaller } from './store-caller.ts'
@@ -30,6 +32,8 @@ export interface StoreRoute {
   access: 'anyone' | 'customer' | 'admin'
   body: z.ZodType
   query: z.ZodType
+  /** Whether answers are stored for retries; not where they hold a token. */
+  isReplayed: boolean
   /** Returns the body: an object, JSON as a Buffer, text, or undefined for 204. */
   handle: (call: StoreCall<never, never>) => Promise<object | string | undefined>
 }
@@ -39,6 +43,8 @@ interface RouteInput<Body extends z.ZodType, Query extends z.ZodType> {
   /** Without it a body must be empty. */
   body?: Body
   query?: Query
+  /** By default true. */
+  isReplayed?: boolean
   handle: (call: StoreCall<z.infer<Body>, z.infer<Query>>) => Promise<object | string | undefined>
 }
 
@@ -56,6 +62,7 @@ export function storeRoute<
     access: input.access,
     body: input.body ?? nothing,
     query: input.query ?? nothing,
+    isReplayed: input.isReplayed ?? true,
     handle: input.handle,
   }
 }
@@ -103,12 +110,11 @@ async function answer(app: App, route: StoreRoute, http: Http): Promise<FastifyR
   }
   const key = request.headers['idempotency-key']
   const isKeyed = request.method === 'POST' && typeof key === 'string' && key !== ''
-  if (!isKeyed) return send(reply, await run())
+  if (!isKeyed || !route.isReplayed) return send(reply, await run())
   void reply.header('idempotency-key', key.slice(0, 200))
-  const principal = `${caller.customer?.id ?? ''}/${caller.admin?.id ?? ''}`
   const call = {
     key: key.slice(0, 200),
-    principal,
+    principal: principalOf(caller, request),
     method: request.method,
     path: request.url,
     body: request.body,
@@ -122,6 +128,12 @@ async function answer(app: App, route: StoreRoute, http: Http): Promise<FastifyR
   }
 }
 
+/** Whose key a key is. Clients without a session are told apart by network and program. */
+function principalOf({ customer, admin, address }: StoreCaller, { headers }: FastifyRequest) {
+  if (customer || admin) return `${customer?.id ?? ''}/${admin?.id ?? ''}`
+  return `guest ${clientKeyOf(address)} ${headers['user-agent'] ?? ''}`
+}
+
 async function handled(
   app: App,
   route: StoreRoute,
@@ -131,9 +143,12 @@ async function handled(
   const { request } = http
   if (route.access === 'customer' && !caller.customer) throw unauthorized
   if (route.access === 'admin') adminOf(caller)
-  const body = route.body.parse(request.body ?? {})
   const [, queryText = ''] = /\?(.*)$/s.exec(request.url) ?? []
-  const query: unknown = route.query.parse(withoutEmpty(readQuery(queryText)))
+  const given = readQuery(queryText)
+  checkTexts(request.body)
+  checkTexts(given)
+  const body = route.body.parse(request.body ?? {})
+  const query: unknown = route.query.parse(withoutEmpty(given))
   const params = request.params as Readonly<Record<string, string>>
   const call = { app, caller, params, body, query, ...http }
   const result = await route.handle(call as StoreCall<never, never>)
@@ -142,6 +157,13 @@ async function handled(
     status: 200,
     body: typeof result === 'string' || Buffer.isBuffer(result) ? result : JSON.stringify(result),
   }
+}
+
+/** Throws invalid_data for input that is nested too deeply, too large, or cannot be stored. */
+function checkTexts(input: unknown): void {
+  const problem = checkInput(input)
+  if (problem === 'too_deep' || problem === 'too_many') throw invalid('The data is too large')
+  if (problem) throw invalid(`${problem.path}: ${problem.message}`)
 }
 
 /** Clients write null as an empty text. */

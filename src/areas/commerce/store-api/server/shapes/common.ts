@@ -2,6 +2,7 @@ import type { Region } from '#commerce/regions/server/public.ts'
 import type { Address } from '#shared/address.ts'
 import { paymentMethod, type PaymentMethod } from '#shared/enums-of-store.ts'
 import { z } from 'zod'
+import { Metadata } from '../protocol/metadata.ts'
 
 /** The one sales channel, and the one shipping profile of each enterprise. */
 export const salesChannelId = `sc_${'0'.repeat(31)}1`
@@ -124,7 +125,7 @@ export const WireAddress = z.strictObject({
   province: Text,
   postal_code: Text,
   phone: Text,
-  metadata: z.record(z.string(), z.unknown()).nullish(),
+  metadata: Metadata.nullish(),
 })
 
 const columns = {

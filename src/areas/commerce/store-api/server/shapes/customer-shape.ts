@@ -31,6 +31,21 @@ export async function customerShape({ db }: Pick<App, 'db'>, accountId: number) 
   }
 }
 
+/**
+ * A customer as enterprises see it that have sold to it: the address book and what else it keeps in
+ * its account is not theirs. What an order needs is in the order.
+ */
+export async function customerForVendors(app: Pick<App, 'db'>, accountId: number) {
+  return {
+    ...(await customerShape(app, accountId)),
+    phone: null,
+    metadata: null,
+    billing_address_id: null,
+    billing_address: null,
+    shipping_addresses: [],
+  }
+}
+
 /** First and last name as the client set them, while they still make the account's name. */
 function namesOf({ name, firstName, lastName }: CustomerRow) {
   if ([firstName, lastName].filter(Boolean).join(' ') === name) return { firstName, lastName }

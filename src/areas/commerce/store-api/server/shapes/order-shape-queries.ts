@@ -197,11 +197,11 @@ export async function orderIdsOfAccount(
 export async function lookedUpOrder(
   db: Db,
   { displayId, email, postalCode }: { displayId: number; email: string; postalCode: string | null },
-): Promise<string | null> {
-  const { rows } = await sql<{ id: string }>`
-    select id from orders where display_id = ${displayId} and email = ${email}
+): Promise<{ id: string; accountId: number | null } | null> {
+  const { rows } = await sql<{ id: string; accountId: number | null }>`
+    select id, account_id as "accountId" from orders where display_id = ${displayId} and email = ${email}
       and (${postalCode}::text is null or ship_address ->> 'postalCode' = ${postalCode})`.execute(
     db,
   )
-  return rows[0]?.id ?? null
+  return rows[0] ?? null
 }

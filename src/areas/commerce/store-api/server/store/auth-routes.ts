@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { checkPassword, factorsOf } from '#identity/sign-in/server/public.ts'
-import { limitCalls } from '#platform/throttle/throttle.ts'
+import { checkPassword, factorsOf, limitEmailProbes } from '#identity/sign-in/server/public.ts'
 import { asEmail, isEmail } from '#shared/sign-up-checks.ts'
 import { unauthorized } from '../protocol/errors.ts'
 import {
@@ -21,6 +20,7 @@ export const authRoutes = [
   storeRoute('POST /store/auth', {
     access: 'anyone',
     body: Login,
+    isReplayed: false,
     async handle(call) {
       const { id } = await loggedIn(call)
       await startCookieSession(call.app, call.caller, call.reply, { customerId: id, adminId: null })
@@ -43,6 +43,7 @@ export const authRoutes = [
   storeRoute('POST /store/auth/token', {
     access: 'anyone',
     body: Login,
+    isReplayed: false,
     async handle(call) {
       const { id } = await loggedIn(call)
       return { access_token: await createStoreToken(call.app, { customerId: id, adminId: null }) }
@@ -52,14 +53,15 @@ export const authRoutes = [
     access: 'anyone',
     async handle({ app, caller, params }) {
       // Tells which addresses have accounts.
-      await limitCalls(app, [{ under: ['store email', caller.address], most: 20, seconds: 600 }])
-      const email = asEmail(decodeURIComponent(params['email'] ?? ''))
+      const email = asEmail(params['email'] ?? '')
+      await limitEmailProbes(app, caller.address, email)
       return { exists: isEmail(email) && (await accountByEmail(app.db, email)) !== null }
     },
   }),
   storeRoute('POST /admin/auth', {
     access: 'anyone',
     body: Login,
+    isReplayed: false,
     async handle(call) {
       const admin = await adminLoggedIn(call)
       await startCookieSession(call.app, call.caller, call.reply, {
@@ -86,6 +88,7 @@ export const authRoutes = [
   storeRoute('POST /admin/auth/token', {
     access: 'anyone',
     body: Login,
+    isReplayed: false,
     async handle(call) {
       const { id } = await adminLoggedIn(call)
       return { access_token: await createStoreToken(call.app, { customerId: null, adminId: id }) }

@@ -1,24 +1,20 @@
 import { z } from 'zod'
 import {
-  addCode,
   addToCart,
-  cartDetails,
   chooseRate,
   createCart,
-  lockOpenCart,
   ownerOfRate,
   pricedCart,
   removeCode,
   removeLines,
-  setDetails,
   setQuantity,
-  updateCart,
   type PricedCart,
 } from '#commerce/carts/server/public.ts'
 import {
   choosePayment,
   complete,
   createSessions,
+  limitUnpaidOrders,
   removeSession,
   syncSessions,
 } from '#commerce/checkout/server/public.ts'
@@ -26,21 +22,20 @@ import { regionOfCountry, regionsOf } from '#commerce/regions/server/public.ts'
 import { isStoreId } from '#platform/store-ids.ts'
 import { cartOrigin } from '#shared/enums-of-store.ts'
 import { invalid, notAllowed, notFound } from '../protocol/errors.ts'
+import { Metadata } from '../protocol/metadata.ts'
 import { storeRoute, type StoreCall } from '../protocol/store-routes.ts'
 import { cartShape } from '../shapes/cart-shape.ts'
-import { addressFrom, methodOfProvider, WireAddress } from '../shapes/common.ts'
-import { addressOfAccount } from '../shapes/customer-queries.ts'
+import { methodOfProvider } from '../shapes/common.ts'
 import { orderById } from '../shapes/load-order.ts'
 import { providersOf } from '../shapes/providers.ts'
+import { CartUpdate, updateCartDetails } from './cart-update.ts'
 
-const Metadata = z.record(z.string(), z.unknown())
 const Quantity = z.number().int('quantity must be an integer number').min(0).max(9999)
 const VariantId = z.string().regex(/^variant_[0-9a-f]{32}$/, 'not a variant')
 const Expand = z.strictObject({
   expand: z.union([z.string(), z.array(z.string())]).optional(),
   fields: z.union([z.string(), z.array(z.string())]).optional(),
 })
-const AddressOrId = z.union([WireAddress, z.string()])
 
 const NewCart = z.strictObject({
   region_id: z.string().optional(),
@@ -51,26 +46,6 @@ const NewCart = z.strictObject({
     .optional(),
   sales_channel_id: z.string().optional(),
   context: Metadata.optional(),
-})
-
-const CartUpdate = z.strictObject({
-  email: z.email('email must be an email').max(320).nullish(),
-  region_id: z.string().optional(),
-  country_code: z.string().length(2).optional(),
-  billing_address: AddressOrId.optional(),
-  shipping_address: AddressOrId.optional(),
-  discounts: z
-    .array(z.strictObject({ code: z.string().max(60) }))
-    .max(20)
-    .optional(),
-  gift_cards: z
-    .array(z.strictObject({ code: z.string().max(60) }))
-    .max(20)
-    .optional(),
-  customer_id: z.string().optional(),
-  sales_channel_id: z.string().optional(),
-  context: Metadata.optional(),
-  metadata: Metadata.nullish(),
 })
 
 const NewLine = z.strictObject({
@@ -105,7 +80,8 @@ export const cartRoutes = [
         lang: customer?.lang ?? 'en',
         origin: cartOrigin.api,
       }
-      const context = { ...body.context, ip: request.ip, user_agent: request.headers['user-agent'] }
+      const userAgent = request.headers['user-agent']?.slice(0, 500)
+      const context = { ...body.context, ip: request.ip, user_agent: userAgent }
       const id = await createCart(app, owner, { regionId: region.id, metadata: { context } })
       for (const item of body.items ?? []) {
         await addToCart(app, id, { variantId: item.variant_id, quantity: item.quantity })
@@ -124,7 +100,7 @@ export const cartRoutes = [
     query: Expand,
     async handle(call) {
       const id = cartId(call)
-      await update(call, id, call.body)
+      await updateCartDetails(call, id, call.body)
       return answerChanged(call, id)
     },
   }),
@@ -198,7 +174,7 @@ export const cartRoutes = [
     query: Expand,
     async handle(call) {
       const id = cartId(call)
-      return { cart: shape(call, await createSessions(call.app, id, languageOf(call))) }
+      return { cart: shape(call, await startPayment(call, id)) }
     },
   }),
   storeRoute('POST /store/carts/:id/payment-session', {
@@ -260,6 +236,7 @@ export const cartRoutes = [
     query: Expand,
     async handle(call) {
       const id = cartId(call)
+      await limitUnpaidOrders(call.app, await loaded(call, id), call.caller.address)
       const completed = await complete(call.app, id, languageOf(call))
       if (completed.type === 'cart') return { type: 'cart', data: shape(call, completed.cart) }
       return { type: 'order', data: await orderById(call.app, completed.orderId) }
@@ -278,6 +255,10 @@ function cartId({ params }: StoreCall): string {
 
 function languageOf({ caller }: StoreCall): string {
   return caller.customer?.lang ?? 'en'
+}
+
+function startPayment(call: StoreCall, id: string): Promise<PricedCart> {
+  return createSessions(call.app, id, languageOf(call), call.caller.address)
 }
 
 async function loaded(call: StoreCall, id: string): Promise<PricedCart> {
@@ -324,72 +305,3 @@ async function chooseOption(call: StoreCall, id: string, optionId: string): Prom
 }
 
 const unsuitable = notAllowed('The shipping option is not available for the cart')
-
-async function update(
-  call: StoreCall,
-  id: string,
-  body: z.infer<typeof CartUpdate>,
-): Promise<void> {
-  const { app } = call
-  const before = await cartDetails(app.db, id)
-  if (!before) throw notFound('Cart', id)
-  if (body.customer_id !== undefined) await claim(call, id, body.customer_id)
-  const country = body.country_code?.toUpperCase()
-  const shipAddress =
-    country && !body.shipping_address
-      ? { ...before.shipAddress, countryCode: country }
-      : await address(call, body.shipping_address, before.shipAddress)
-  const metadata = {
-    ...before.metadata,
-    ...(body.context && { context: body.context }),
-    ...(body.metadata !== undefined && { metadata: body.metadata }),
-  }
-  await setDetails(app, id, {
-    email: body.email,
-    regionId: body.region_id,
-    shipAddress,
-    billAddress: await address(call, body.billing_address, before.billAddress),
-    metadata: body.context || body.metadata !== undefined ? metadata : undefined,
-  })
-  if (body.discounts) {
-    for (const code of before.codes) await removeCode(app, id, code)
-    for (const { code } of body.discounts) await addCode(app, id, code)
-    const after = await loaded(call, id)
-    const problem = after.codeProblems[0]
-    if (problem) {
-      await removeCode(app, id, problem.code)
-      throw notFound(`Discount with code ${problem.code} is not valid`)
-    }
-  }
-  for (const { code } of body.gift_cards ?? []) await addCode(app, id, code)
-}
-
-/** A customer takes over a cart of a guest. */
-async function claim({ app, caller }: StoreCall, id: string, customerId: string): Promise<void> {
-  const { customer } = caller
-  if (!customer || customerId !== `cus_${customer.id}`) throw notAllowed('Not your customer id')
-  await app.db.transaction().execute(async (tx) => {
-    const cart = await lockOpenCart(tx, id)
-    if (cart.accountId !== null && cart.accountId !== customer.id) {
-      throw notAllowed('The cart belongs to another customer')
-    }
-    await updateCart(tx, id, { accountId: customer.id, email: cart.email ?? customer.email })
-  })
-}
-
-async function address(
-  call: StoreCall,
-  given: z.infer<typeof AddressOrId> | undefined,
-  before: PricedCart['shipAddress'],
-) {
-  if (given === undefined) return undefined
-  if (typeof given === 'string') {
-    const { customer } = call.caller
-    const known = customer && (await addressOfAccount(call.app.db, customer.id, given))
-    if (!known) throw notFound('Address', given)
-    return known
-  }
-  const read = addressFrom(given, before)
-  if (!read) throw invalid('country_code is required')
-  return read
-}

@@ -8,6 +8,7 @@ import type { SavedCard } from '#platform/payments/card-payments.ts'
 import { newStoreId } from '#platform/store-ids.ts'
 import { asEmail, isEmail } from '#shared/sign-up-checks.ts'
 import { duplicate, invalid, notFound, unauthorized } from '../protocol/errors.ts'
+import { Metadata } from '../protocol/metadata.ts'
 import { customerOf, startCookieSession } from '../protocol/store-caller.ts'
 import { storeRoute, type StoreCall } from '../protocol/store-routes.ts'
 import { addressFrom, WireAddress } from '../shapes/common.ts'
@@ -19,7 +20,6 @@ import { Page, pageOf } from '../shapes/pages.ts'
 const Name = z.string().trim().min(1).max(150)
 const Email = z.string().max(320)
 const Password = z.string().min(6, 'must have at least 6 characters').max(1000)
-const Metadata = z.record(z.string(), z.unknown())
 
 export const customerRoutes = [
   storeRoute('POST /store/customers', {

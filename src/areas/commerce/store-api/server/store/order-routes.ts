@@ -1,11 +1,13 @@
 import { z } from 'zod'
 import { orderOfCart } from '#commerce/orders/server/public.ts'
 import { isStoreId } from '#platform/store-ids.ts'
+import { clientKeyOf } from '#platform/subnet.ts'
 import { limitCalls } from '#platform/throttle/throttle.ts'
 import { asEmail } from '#shared/sign-up-checks.ts'
 import { notFound, StoreError } from '../protocol/errors.ts'
 import { storeRoute } from '../protocol/store-routes.ts'
 import { orderById } from '../shapes/load-order.ts'
+import { orderState } from '../shapes/order-state.ts'
 import { lookedUpOrder } from '../shapes/order-shape-queries.ts'
 import { Page } from '../shapes/pages.ts'
 
@@ -38,6 +40,7 @@ export const orderRoutes = [
       return { metadata: (await orderById(app, id))?.metadata ?? {} }
     },
   }),
+  // Whole for its buyer only (decisions/0031).
   storeRoute('GET /store/orders', {
     access: 'anyone',
     query: z.strictObject({
@@ -48,14 +51,17 @@ export const orderRoutes = [
     }),
     async handle({ app, caller, query }) {
       // Numbers can be guessed.
-      await limitCalls(app, [{ under: ['order lookup', caller.address], most: 30, seconds: 600 }])
-      const id = await lookedUpOrder(app.db, {
+      const network = clientKeyOf(caller.address)
+      await limitCalls(app, [{ under: ['order lookup', network], most: 30, seconds: 600 }])
+      const found = await lookedUpOrder(app.db, {
         displayId: Number(query.display_id),
         email: asEmail(query.email),
         postalCode: query.shipping_address?.['postal_code'] ?? null,
       })
-      if (!id) throw new StoreError(404, 'not_found', 'Not Found')
-      return { order: await orderById(app, id) }
+      const order = found && (await orderById(app, found.id))
+      if (!order) throw new StoreError(404, 'not_found', 'Not Found')
+      const isBuyer = caller.customer !== null && caller.customer.id === found.accountId
+      return { order: isBuyer ? order : orderState(order) }
     },
   }),
 ]

@@ -4,7 +4,6 @@ import type { Caller } from '#platform/caller.ts'
 import type { Tx } from '#platform/db/db.ts'
 import { requireBrowser } from '#platform/bot-check/require-browser.ts'
 import { hashPassword } from '#platform/passwords.ts'
-import { limitCalls } from '#platform/throttle/throttle.ts'
 import { AppError, type ErrorCode } from '#shared/app-error.ts'
 import { signUpMode } from '#shared/enums.ts'
 import { asEmail, signUpProblem, type SignUpProblem } from '#shared/sign-up-checks.ts'
@@ -13,6 +12,7 @@ import { recordAudit } from '#platform/accounts/audit.ts'
 import { recordReferral } from '#identity/referrals/server/public.ts'
 import type { signInContract, SocialKind } from '../../contract.ts'
 import { credentialsOf, type Credentials } from '../sign-in-queries.ts'
+import { limitEmailProbes } from '../email-probes.ts'
 import { socialOf } from '../sign-in.ts'
 import { beginGuest } from './guests.ts'
 import * as queries from './sign-up-queries.ts'
@@ -60,14 +60,14 @@ export async function signUp(app: App, caller: Caller, input: SignUpInput): Prom
 /**
  * Creates an account for a client of the store API and emails the verification link; returns null
  * if the address has an account, verified or not. The terms are accepted when it first logs in here.
+ * Throws too_many_requests.
  */
 export async function createAccount(
   app: App,
   caller: Caller,
   person: { email: string; name: string; password: string },
 ): Promise<number | null> {
-  const { address } = caller.browser
-  await limitCalls(app, [{ under: ['store sign-up', address], most: 200, seconds: 3600 }])
+  await limitEmailProbes(app, caller.browser.address, person.email)
   if (isNameOfSite(app, caller, person.name)) throw new AppError('invalid_input', { field: 'name' })
   if (await credentialsOf(app.db, person.email)) return null
   return beginAccount(app, caller, person, { found: null, hasAgreed: false })
