@@ -19,7 +19,14 @@ export {
   type CartOwner,
   type LineInput,
 } from './cart-changes.ts'
-export { cartOf, cartOrThrow, setCartDetails, startCart } from './caller-carts.ts'
+export {
+  cartOf,
+  cartOrThrow,
+  isCartOfBrowser,
+  recentlyCompletedCart,
+  setCartDetails,
+  startCart,
+} from './caller-carts.ts'
 export { cartView, recipientOf, writtenAddress } from './cart-view.ts'
 export { emailOf, hasSavedLines, moveSavedLines } from './cart-list-queries.ts'
 export { completeCart, lockCart, updateCart } from './cart-write-queries.ts'

@@ -30,6 +30,7 @@ const plenty = 6
  */
 export function AddToCart({ id, title, offer }: AddToCartProps) {
   const { t } = useTranslation('cart')
+  const link = useLinks()
   const live = useHydrated()
   const { Form, data, state } = useFetcher<CartResult>({ key: id })
   useEffect(() => {
@@ -38,7 +39,7 @@ export function AddToCart({ id, title, offer }: AddToCartProps) {
 
   return (
     <>
-      <Form id={id} method="post" action="/cart" className="fields">
+      <Form id={id} method="post" action={link('/cart')} className="fields">
         <input type="hidden" name="intent" value="add" />
         {live && <input type="hidden" name="stay" value="1" />}
         <input type="hidden" name="variant" value={offer.variantId} />
@@ -182,7 +183,7 @@ function Added({ added, title, variant }: AddedProps) {
           <a className={buttons.primary} href={link(`/cart?currency=${added.currency}`)}>
             {t('showCart')}
           </a>
-          <Form method="post" action="/cart">
+          <Form method="post" action={link('/cart')}>
             <input type="hidden" name="intent" value="quantity" />
             <input type="hidden" name="line" value={added.lineId} />
             <input type="hidden" name="removed" value={JSON.stringify(removed)} />
