@@ -92,7 +92,10 @@ test('a guest buys from two enterprises at once', async ({
     /email=ada%40example.org/,
   )
   await expectAccessible()
+  const placed = page.url()
   await page.goto('/checkout')
+  await expect(page).toHaveURL(placed)
+  await page.goto('/cart')
   await expect(page.getByText('Your cart is empty')).toBeVisible()
 })
 

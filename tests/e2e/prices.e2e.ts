@@ -37,21 +37,23 @@ test('finds a range of prices by its handles, its fields and its chip', async ({
   await page.keyboard.press('ArrowRight')
   await expect(least(page)).toHaveValue(String(second))
   await page.keyboard.press('ArrowRight')
-  await expect(page).toHaveURL(`/marketplace?priceMin=${third}`)
+  await expect(page).toHaveURL(`/marketplace?priceMin=${third}&priceCurrency=USD`)
   await expect(from).toHaveAttribute('aria-valuetext', new RegExp(`^\\$${third}`))
   await expect(from).toBeFocused()
   await expect.poll(() => settledCount(page)).toBe(await totalOf(request, { priceMin: third }))
 
   await handle(page, 'Maximum price').focus()
   await page.keyboard.press('ArrowLeft')
-  await expect(page).toHaveURL(`/marketplace?priceMin=${third}&priceMax=${highest}`)
+  await expect(page).toHaveURL(
+    `/marketplace?priceMin=${third}&priceMax=${highest}&priceCurrency=USD`,
+  )
   await expectAccessible()
 
   // Entered the wrong way round.
   await least(page).fill('40')
   await most(page).fill('15.5')
   await most(page).press('Enter')
-  await expect(page).toHaveURL('/marketplace?priceMin=15.5&priceMax=40')
+  await expect(page).toHaveURL('/marketplace?priceMin=15.5&priceMax=40&priceCurrency=USD')
   await expect(least(page)).toHaveValue('15.5')
   const found = await totalOf(request, { priceMin: 15.5, priceMax: 40 })
   await expect.poll(() => settledCount(page)).toBe(found)
@@ -60,7 +62,7 @@ test('finds a range of prices by its handles, its fields and its chip', async ({
   await least(page).blur()
   await expect(filters(page).getByRole('alert')).toHaveText('Enter an amount of 0 or more.')
   await expect(least(page)).toHaveValue('-1')
-  await expect(page).toHaveURL('/marketplace?priceMin=15.5&priceMax=40')
+  await expect(page).toHaveURL('/marketplace?priceMin=15.5&priceMax=40&priceCurrency=USD')
 
   await page.getByRole('link', { name: /15.50\W+to\W+40.00/ }).click()
   await expect(page).toHaveURL('/marketplace')
@@ -102,7 +104,7 @@ test('the fields work while the prices cannot be loaded', async ({ page, allowTr
 
   await expect(most(page)).toHaveValue('20')
   await most(page).fill('30')
-  await expect(page).toHaveURL('/marketplace?priceMax=30')
+  await expect(page).toHaveURL('/marketplace?priceMax=30&priceCurrency=USD')
   await expect(handle(page, 'Minimum price')).toHaveCount(0)
 })
 

@@ -320,7 +320,6 @@ export const houseBreaches: readonly Breach[] = [
     rule: 'limits-count-networks',
     files: { 'src/platform/limited.ts': "export const limit = { under: ['mail', ip] }\n" },
   },
-  },
   {
     rule: 'comments-are-plain',
     files: { 'src/platform/waiting.ts': '/** Lets nobody wait. */\nexport const one = 1\n' },

@@ -4,6 +4,7 @@ import {
   choosePayment,
   createSessions,
 } from '#app/areas/commerce/checkout/server/payment-sessions.ts'
+import { reconcilePayments } from '#app/areas/commerce/payments/server/reconcile.ts'
 import type { App } from '#platform/app.ts'
 import type { Db } from '#platform/db/db.ts'
 import { newStoreId } from '#platform/store-ids.ts'
@@ -101,4 +102,4 @@ export async function withGiftCard(app: App, cartId: string, balance: number): P
   return id
 }
 
-export { choosePayment, complete, createSessions }
+export { choosePayment, complete, createSessions, reconcilePayments }

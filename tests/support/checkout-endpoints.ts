@@ -17,7 +17,9 @@ export const cartEndpoints: readonly string[] = [
   'checkout.setAddress',
   'checkout.beginPayment',
   'checkout.choosePayment',
+  'checkout.agreeToOrder',
   'checkout.placeOrder',
+  'checkout.findRecentOrder',
   'checkout.getConfirmation',
 ]
 

@@ -130,6 +130,14 @@ describe('the demo community', () => {
     expect(wrong).toEqual([])
   })
 
+  it('ships what is sold here abroad, except by one shop that says so in the cart', async () => {
+    const local = await rows(`
+      select h.name from shop s join handle h on h.enterprise_id = s.enterprise_id and h.current
+      where not exists (select from shipping_zone z join shipping_rate r on r.zone_id = z.id
+        where z.enterprise_id = s.enterprise_id and z.area = 1)`)
+    expect(local).toEqual([{ name: 'tiongbakery' }])
+  })
+
   it('has a price wherever something can be put into the cart', async () => {
     const [priced] = await rows<{ carts: number; unpriced: number; variants: number }>(`
       select count(distinct l.id) filter (where l.cart_item) as carts,

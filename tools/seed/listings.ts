@@ -7,6 +7,7 @@ import { choose, share } from './choice.ts'
 import type { DemoEnterprise, DemoListing } from './content.ts'
 import { textRows, type Environment } from './enterprises.ts'
 import { changedAt, spread } from './order.ts'
+import { shipsAbroad } from './store/ships-abroad.ts'
 
 export interface DemoListingRow {
   urlKey: string
@@ -73,7 +74,7 @@ export function listingRow(
         )
       : [],
     images: [...new Set([listing.scene, enterprise.scene])].map(pictures.scene),
-    shipsTo: physical ? shipsTo(enterprise, urlKey) : [],
+    shipsTo: physical ? shipsTo(enterprise, listing, urlKey) : [],
     shipsFrom: physical ? [enterprise.place.country] : [],
     packaging: physical ? packagingOf(enterprise, listing, urlKey) : [],
     offerCountries: marks.has('special') ? offerCountries(enterprise, urlKey) : [],
@@ -118,7 +119,14 @@ const neighbours: Readonly<Record<string, readonly string[]>> = {
   PE: ['PE', 'CL', 'EC', 'BO', 'US'],
 }
 
-function shipsTo({ place }: DemoEnterprise, urlKey: string): (string | null)[] {
+/** As the shop ships what is sold here (`store/shops.ts`); other listings vary. */
+function shipsTo(
+  enterprise: DemoEnterprise,
+  listing: DemoListing,
+  urlKey: string,
+): (string | null)[] {
+  const { handle, place } = enterprise
+  if (goesIntoCart(enterprise, listing)) return [shipsAbroad(handle) ? null : place.country]
   const how = share(urlKey, 'ships')
   if (how < 0.45) return [null]
   return how < 0.75 ? [...(neighbours[place.country] ?? [place.country])] : [place.country]

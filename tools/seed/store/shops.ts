@@ -5,6 +5,7 @@ import type { DemoEnterprise } from '../content.ts'
 import { isPhysical } from '../listings.ts'
 import { idOf, type Ids } from '../networks.ts'
 import { demoId } from './demo-id.ts'
+import { shipsAbroad } from './ships-abroad.ts'
 import type { ShopRows } from './shop-queries.ts'
 
 /** Taxes that prices include, in ten-thousandths of a percent: general, and of food. */
@@ -103,10 +104,6 @@ function zonesOf({ handle, place }: DemoEnterprise, enterpriseId: number) {
     sort: 1,
   }
   return [home, abroad]
-}
-
-function shipsAbroad(handle: string): boolean {
-  return share(handle, 'abroad') < 0.8
 }
 
 function ratesOf({ handle }: DemoEnterprise, enterpriseId: number, currency: string) {

@@ -46,6 +46,8 @@ export const CartLine = z.object({
   /** Whether it is sold before it is in stock. */
   shipsLater: z.boolean(),
   isVirtual: z.boolean(),
+  /** Whether its enterprise does not ship it to the address, or the country, of the cart. */
+  isNotShipped: z.boolean(),
   /** For gift cards. */
   recipient: Recipient.nullable(),
 })
@@ -84,6 +86,8 @@ export const CartVendor = z.object({
       'too_heavy',
       'below_minimum',
       'other_currency',
+      /** Nothing is shipped to the address, but the goods can be picked up. */
+      'pickup_only',
     ])
     .nullable(),
 })
@@ -96,8 +100,9 @@ export type CartTotals = z.infer<typeof CartTotals>
 export const CartTotals = z.object({
   items: z.number().int(),
   discount: z.number().int(),
-  /** Null if something cannot be shipped. */
-  shipping: z.number().int().nullable(),
+  shipping: z.number().int(),
+  /** Whether something cannot be shipped, which `shipping` does not include. */
+  isPartlyShipped: z.boolean(),
   /** Added to prices without tax. */
   tax: z.number().int(),
   /** Contained in prices with tax. */

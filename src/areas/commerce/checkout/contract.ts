@@ -21,6 +21,12 @@ const Method = z.literal([
 const AddressId = z.string().regex(/^addr_[0-9a-f]{32}$/)
 const OrderId = z.string().regex(/^order_[0-9a-f]{32}$/)
 
+const Agreement = z.object({
+  cart: z.string().regex(/^cart_[0-9a-f]{32}$/),
+  /** `contentHash` of the cart that the buyer has seen. */
+  agreedHash: z.string().max(100),
+})
+
 export type AddressForm = z.infer<typeof AddressForm>
 /** Fields of an address in the order of its country. */
 export const AddressForm = z.object({
@@ -77,7 +83,13 @@ export const Checkout = z.object({
 const getCheckout = endpoint(anyone, 'GET /checkout')
   .route({ summary: 'What is known for placing the order of a cart' })
   .errors(fails('not_found', 'busy'))
-  .input(z.object({ currency: Currency }))
+  .input(
+    z.object({
+      currency: Currency,
+      /** Shows shipping and tax as to this country, before an address there is stored. */
+      country: Country.optional(),
+    }),
+  )
   .output(Checkout)
 
 const getAddressForm = endpoint(anyone, 'GET /checkout/address-form')
@@ -129,6 +141,7 @@ const beginPayment = endpoint(anyone, 'POST /checkout/payment')
     fails(
       'not_found',
       'cart_completed',
+      'cart_incomplete',
       'not_enough_stock',
       'not_for_sale',
       'payments_unavailable',
@@ -143,6 +156,29 @@ const choosePayment = endpoint(anyone, 'PUT /checkout/payment')
   .errors(fails('not_found', 'cart_completed', 'busy'))
   .input(z.object({ currency: Currency, method: Method }))
   .output(z.undefined())
+
+const agreeToOrder = endpoint(anyone, 'POST /checkout/agreement')
+  .route({
+    summary: 'Agrees to an order whose card is confirmed next',
+    description:
+      'Once the card is authorized the order is placed, also without a call of `placeOrder`.',
+  })
+  .errors(
+    fails(
+      'not_found',
+      'cart_changed',
+      'cart_incomplete',
+      'not_enough_stock',
+      'not_for_sale',
+      'busy',
+    ),
+  )
+  .input(Agreement)
+  .output(z.undefined())
+
+const findRecentOrder = endpoint(anyone, 'GET /checkout/recent-order')
+  .route({ summary: 'The last order of this browser or account within an hour' })
+  .output(z.object({ orderId: OrderId.nullable() }))
 
 const placeOrder = endpoint(anyone, 'POST /checkout/order')
   .route({
@@ -162,13 +198,7 @@ const placeOrder = endpoint(anyone, 'POST /checkout/order')
       'busy',
     ),
   )
-  .input(
-    z.object({
-      cart: z.string().regex(/^cart_[0-9a-f]{32}$/),
-      /** `contentHash` of the cart that the buyer has seen. */
-      agreedHash: z.string().max(100),
-    }),
-  )
+  .input(Agreement)
   .output(
     z.object({
       /** Null if the payment has to be confirmed first, or was for another amount. */
@@ -193,6 +223,10 @@ export const Confirmation = z.object({
   vendors: z.array(
     z.object({
       orderId: z.string(),
+      /**
+       * Where its buyer follows it: for members, and with its secret in the browser that placed it.
+       */
+      viewPath: z.string().nullable(),
       /** Such as 1001-2. */
       number: z.string(),
       vendorId: Id,
@@ -258,7 +292,9 @@ export const checkoutContract = {
   setAddress,
   beginPayment,
   choosePayment,
+  agreeToOrder,
   placeOrder,
+  findRecentOrder,
   getConfirmation,
   listAddresses,
   saveAddress,

@@ -2,10 +2,13 @@ import { defineFeature } from '#platform/feature.ts'
 import { implement } from '#platform/http/implement.ts'
 import { checkoutContract } from './contract.ts'
 import { pages } from './pages.ts'
+import { completeAuthorizedOrders, jobs } from './server/agreement.ts'
 import {
+  agreeToOrder,
   beginPayment,
   choosePayment,
   deleteAddress,
+  findRecentOrder,
   getAddressForm,
   getCheckout,
   getConfirmation,
@@ -27,7 +30,9 @@ export const feature = defineFeature({
       setAddress,
       beginPayment,
       choosePayment,
+      agreeToOrder,
       placeOrder,
+      findRecentOrder,
       getConfirmation,
       listAddresses,
       saveAddress,
@@ -35,4 +40,6 @@ export const feature = defineFeature({
     }),
   },
   routes: calendarRoute,
+  jobs,
+  handlers: { 'checkout.authorized': completeAuthorizedOrders },
 })

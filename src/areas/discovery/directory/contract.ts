@@ -64,6 +64,11 @@ export const DirectoryQuery = z.object({
   /** Starts at 0; 40 results per page. */
   page: z.number().int().min(0).max(250_000).default(0),
   ...filterInputs,
+  /** Currency of `priceMin` and `priceMax`; the caller's if it is missing. */
+  priceCurrency: z
+    .string()
+    .regex(/^[A-Z]{3}$/)
+    .optional(),
   collection: Id.optional(),
   /** Place id returned by the place search. */
   location: z.string().max(120).optional(),
@@ -279,7 +284,7 @@ const listMapPoints = endpoint(anyone, 'GET /directory/map')
 export type Prices = z.infer<typeof Prices>
 /** Prices of the results, whatever range is chosen. */
 export const Prices = z.object({
-  /** The caller's, which bounds and `priceMin` and `priceMax` are in. */
+  /** `priceCurrency`, or the caller's, which the bounds are in. */
   currency: z.string(),
   /** Ascending round amounts in major units, about evenly apart on a logarithmic scale. */
   bounds: z.array(z.number()),

@@ -44,6 +44,7 @@ export const pages: FeaturePages = {
     'page',
     'place',
     'placeBefore',
+    'priceCurrency',
     'query',
     'radius',
     'search',

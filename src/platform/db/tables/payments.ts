@@ -19,6 +19,7 @@ export interface PaymentTables {
     amount: number
     currency: string
     content_hash: string | null
+    agreed_at: Date | null
     provider_ref: string | null
     data: ColumnType<Record<string, unknown>, string | undefined, string>
     created_at: Generated<Date>

@@ -20,6 +20,8 @@ export interface ListingData extends CardListing {
   prices: { currency: string; amount: number }[] | null
   /** Whether it can be put into a cart, but nothing of it is in stock. */
   soldOut: boolean
+  /** Whether something of it can be bought here and is in stock, or never runs out. */
+  inStock: boolean
 }
 
 const common = sql`
@@ -34,7 +36,13 @@ const common = sql`
     where d.listing_id = l.id and v.status = ${sql.lit(variantStatus.published)}
       and exists (select from price p where p.variant_id = v.id)
       and (d.type <> ${sql.lit(productType.physical)} or not v.manage_inventory
-        or v.allow_backorder or variant_available(v.id) > 0)) as "soldOut"`
+        or v.allow_backorder or variant_available(v.id) > 0)) as "soldOut",
+  l.cart_item and exists (
+    select from product d join variant v on v.product_id = d.id
+    where d.listing_id = l.id and v.status = ${sql.lit(variantStatus.published)}
+      and exists (select from price p where p.variant_id = v.id)
+      and (d.type <> ${sql.lit(productType.physical)} or not v.manage_inventory
+        or variant_available(v.id) > 0)) as "inStock"`
 
 const cardColumns = fixedSql(sql`${common}, ${shownFields(onCards(listing))}`)
 

@@ -11,7 +11,7 @@ import { useLinks } from '#shared/links.ts'
 import { clientOf, pageContext } from '#shared/page-context.ts'
 import { isAppError, nullOn } from '#shared/app-error.ts'
 import { pageNotFound } from '#shared/page-error.ts'
-import type { OfferedVariant } from '#commerce/carts/web/widgets/add-to-cart.tsx'
+import type { OfferedVariant } from '#commerce/carts/web/widgets/offered-variant.ts'
 import { askToSignIn } from '#identity/sign-in/web/widgets/sign-in-request.ts'
 import type { HighlightInteraction, reactionsContract } from '#community/reactions/contract.ts'
 import { interactionAction } from '#community/reactions/web/widgets/reaction-action.ts'
@@ -25,7 +25,7 @@ import { Share } from '#ui/share.tsx'
 import { Trail } from '#ui/trail.tsx'
 import type { Listing, Variant, listingsContract } from '../contract.ts'
 import type { Route } from './+types/listing-page.ts'
-import { OrderBar, Ordering } from './ordering.tsx'
+import { OrderBar, Ordering, soldOutOf } from './ordering.tsx'
 import styles from './listing-page.module.css'
 import { productData } from './product-data.ts'
 import { PriceLine } from './prices.tsx'
@@ -248,7 +248,7 @@ function Main({ listing, chosen, interaction, offers }: MainProps) {
       {listing.isNeed && <p className={styles.need}>{t('wanted')}</p>}
       <PriceLine listing={listing} chosen={chosen} />
       <Suspense>{listing.offer && <SpecialOffer offer={listing.offer} />}</Suspense>
-      <Variants listing={listing} chosen={chosen} />
+      <Variants listing={listing} chosen={chosen} soldOut={soldOutOf(listing, offers)} />
       <Ordering listing={listing} chosen={chosen} offers={offers} />
       <div className="row">
         {interaction && (

@@ -1,5 +1,5 @@
 import { Suspense, useEffect, useState } from 'react'
-import type { OfferedVariant } from '#commerce/carts/web/widgets/add-to-cart.tsx'
+import { isSoldOut, type OfferedVariant } from '#commerce/carts/web/widgets/offered-variant.ts'
 import { AskDialog, AskLink } from '#community/enquiries/web/widgets/ask-link.tsx'
 import { prove } from '#identity/sign-in/web/widgets/proof.ts'
 import { useTranslation } from '#shared/use-translation.ts'
@@ -11,6 +11,7 @@ import { lazyComponent } from '#ui/lazy-component.ts'
 import type { Listing, Variant } from '../contract.ts'
 import styles from './listing-page.module.css'
 import { PriceLine } from './prices.tsx'
+import { variantsId } from './variants.tsx'
 
 const ListingFacts = lazyComponent(async () => (await import('./listing-facts.tsx')).ListingFacts)
 
@@ -41,15 +42,7 @@ export function Ordering({ listing, chosen, offers }: OrderingProps) {
     <>
       <div id={waysId} className={styles.ways}>
         {offers.length > 0 ? (
-          <Suspense>
-            <AddToCart
-              id={formId}
-              title={listing.title}
-              variants={listing.variants}
-              chosen={chosen?.id ?? null}
-              offers={offers}
-            />
-          </Suspense>
+          <InCart listing={listing} chosen={chosen} offers={offers} />
         ) : action ? (
           <OutsideLink to={action.link} text={action.label || t('visit')} seen={`action=${id}`} />
         ) : (
@@ -69,6 +62,49 @@ export function Ordering({ listing, chosen, offers }: OrderingProps) {
         <ListingFacts listing={listing} chosen={chosen} />
       </Suspense>
     </>
+  )
+}
+
+/** Form that adds what is chosen to the cart; before that, the way to the options. */
+function InCart({ listing, chosen, offers }: OrderingProps) {
+  const { t } = useTranslation('cart')
+  const offer = offerOf(chosen, offers)
+  const isGone = chosen ? isSoldOut(offer) : offers.every(isSoldOut)
+  if (isGone) {
+    return (
+      <p>
+        <b>{t('soldOut')}</b>
+      </p>
+    )
+  }
+  if (!offer) return <ToOptions />
+  return (
+    <Suspense>
+      <AddToCart id={formId} title={listing.title} offer={offer} />
+    </Suspense>
+  )
+}
+
+function offerOf(chosen: Variant | undefined, offers: readonly OfferedVariant[]) {
+  return offers.find(({ variantId }) => variantId === chosen?.id)
+}
+
+/** Returns the variants of a listing that is sold here which cannot be bought now. */
+export function soldOutOf(
+  { variants }: Listing,
+  offers: readonly OfferedVariant[],
+): ReadonlySet<string> {
+  if (offers.length === 0) return new Set()
+  return new Set(variants.filter((each) => isSoldOut(offerOf(each, offers))).map(({ id }) => id))
+}
+
+function ToOptions() {
+  const { t } = useTranslation('cart')
+
+  return (
+    <a className={buttons.primary} href={`#${variantsId}`}>
+      {t('chooseOption')}
+    </a>
   )
 }
 
@@ -109,12 +145,15 @@ export function OrderBar({ listing, chosen, offers }: OrderingProps) {
     ? { link: action.link, text: action.label || t('visit'), seen: `action=${id}` }
     : brand?.website && { link: brand.website, text: toVendor, seen: `website=${brand.id}` }
   const isSold = offers.length > 0
-  if (!isSold && !outside && !askable) return null
+  const isGone = chosen ? isSoldOut(offerOf(chosen, offers)) : offers.every(isSoldOut)
+  if (isSold ? isGone : !outside && !askable) return null
 
   return (
     <div className={styles.orderBar} data-away={isAway}>
       <PriceLine listing={listing} chosen={chosen} />
-      {isSold ? (
+      {isSold && !chosen ? (
+        <ToOptions />
+      ) : isSold ? (
         <button className={buttons.primary} form={formId}>
           {t('addToCart')}
         </button>

@@ -32,6 +32,14 @@ test('choosing an option keeps the other options if the combination exists', () 
   expect(choicesOf('Size', 'a')).toEqual(['S a, chosen', 'L c, changes more'])
 })
 
+test('a value leads to a variant in stock, unless only another option has it', () => {
+  const ids = (soldOut: string[], chosen?: Variant) =>
+    valueChoices(shirt, 'Color', chosen, new Set(soldOut)).map(({ variant }) => variant.id)
+  expect(ids(['b'])).toEqual(['a', 'c'])
+  expect(ids(['b', 'c'])).toEqual(['a', 'b'])
+  expect(ids(['b'], variants[0])).toEqual(['a', 'b'])
+})
+
 function choicesOf(title: string, variantParam: string | undefined) {
   const chosen = variants.find(({ id }) => id === variantParam)
   return valueChoices(shirt, title, chosen).map(

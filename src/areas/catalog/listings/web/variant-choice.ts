@@ -21,23 +21,25 @@ export interface ValueChoice {
 
 /**
  * Returns the values of an option, each with the variant that has it and differs least from the
- * chosen one. Values without a variant are omitted.
+ * chosen one; of those alike, one that is not sold out. Values without a variant are omitted.
  */
 export function valueChoices(
   { variants, options }: Choosable,
   title: string,
   chosen: Variant | undefined,
+  soldOut: ReadonlySet<string> = new Set(),
 ): ValueChoice[] {
   const others = options.filter((option) => option.title !== title)
   const likeness = (variant: Variant) =>
     others.filter((other) => variant.options[other.title] === chosen?.options[other.title]).length
+  const rank = (variant: Variant) => 2 * likeness(variant) + (soldOut.has(variant.id) ? 0 : 1)
 
   const values = options.find((option) => option.title === title)?.values ?? []
   return values.flatMap((value) => {
     const having = variants.filter((variant) => variant.options[title] === value)
     const [first, ...rest] = having
     if (!first) return []
-    const variant = rest.reduce((best, one) => (likeness(one) > likeness(best) ? one : best), first)
+    const variant = rest.reduce((best, one) => (rank(one) > rank(best) ? one : best), first)
     return [
       {
         value,

@@ -188,12 +188,11 @@ export async function lockPlaces(
   return rows
 }
 
-/** Returns the listings of variants that are sold out. */
+/** Returns the listings of variants of which nothing is left, also of those that ship later. */
 export async function soldOutListings(tx: Tx, variantIds: readonly string[]): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     ${prepared}select distinct p.listing_id as id from variant v join product p on p.id = v.product_id
-    where v.id = any(${[...variantIds]}::text[]) and variant_available(v.id) = 0
-      and not v.allow_backorder`.execute(tx)
+    where v.id = any(${[...variantIds]}::text[]) and variant_available(v.id) = 0`.execute(tx)
   return rows.map(({ id }) => id)
 }
 

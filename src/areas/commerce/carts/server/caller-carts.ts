@@ -73,6 +73,12 @@ export async function cartOrThrow(
   return cart
 }
 
+/** Returns the caller's cart that became an order last, within an hour; null for none. */
+export async function recentlyCompletedCart(app: CartApp, caller: Caller): Promise<string | null> {
+  const { accountId } = caller
+  return lists.recentlyCompleted(app.db, { accountId, ids: idsInCookie(caller) })
+}
+
 /** Returns the caller's cart that has a line. Throws not_found for other people's lines. */
 export async function cartOfLine(app: CartApp, caller: Caller, lineId: string): Promise<string> {
   const ids = (await cartsOf(app, caller)).map(({ id }) => id)
@@ -176,6 +182,11 @@ export function keepCart(caller: Caller, id: string): void {
   if (caller.accountId !== null) return
   const ids = [id, ...idsInCookie(caller).filter((each) => each !== id)].slice(0, mostCarts)
   caller.browser.setCookie(cartCookie, ids.join('.'), { maxAge: cartDays * 86_400 })
+}
+
+/** Whether this browser knows a cart, also one that has become an order. */
+export function isCartOfBrowser(caller: Caller, id: string): boolean {
+  return idsInCookie(caller).includes(id)
 }
 
 function idsInCookie({ browser }: Caller): string[] {

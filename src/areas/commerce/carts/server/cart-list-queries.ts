@@ -35,6 +35,23 @@ export async function openCarts(
   return rows
 }
 
+/** Returns the cart that was completed last within an hour, as `openCarts`; null for none. */
+export async function recentlyCompleted(
+  db: Db,
+  { accountId, ids }: { accountId: number | null; ids: readonly string[] },
+): Promise<string | null> {
+  const isTheirs =
+    accountId === null
+      ? sql`id = any(${[...ids]}::text[]) and account_id is null`
+      : sql`account_id = ${accountId}`
+  const { rows } = await sql<{ id: string }>`
+    select id from cart
+    where ${isTheirs} and origin = ${cartOrigin.pages}
+      and completed_at > now() - interval '1 hour'
+    order by completed_at desc limit 1`.execute(db)
+  return rows[0]?.id ?? null
+}
+
 /** Returns which of some carts has a line; null for none. */
 export async function cartOfLine(
   db: Db,

@@ -25,7 +25,7 @@ export function cartView(cart: PricedCart, language: string): Cart {
     currency: cart.currency,
     count: cart.lines.reduce((sum, { quantity }) => sum + quantity, 0),
     vendors: known,
-    savedLines: cart.savedLines.map(lineView),
+    savedLines: cart.savedLines.map((line) => lineView(line)),
     codes: codesView(cart),
     totals: totalsView(cart),
     country: (cart.shipAddress ?? cart.billAddress)?.countryCode ?? null,
@@ -42,7 +42,9 @@ function vendorView(cart: PricedCart, vendor: PricedVendor, language: string): C
     name,
     url: `/${handle}`,
     note,
-    lines: cart.lines.filter((line) => line.enterpriseId === enterpriseId).map(lineView),
+    lines: cart.lines
+      .filter((line) => line.enterpriseId === enterpriseId)
+      .map((line) => lineView(line, vendor)),
     needsShipping,
     options: options.map((option) => optionView(vendor, option, language)),
     chosen: chosen?.id ?? null,
@@ -71,7 +73,7 @@ function optionView(
   }
 }
 
-function lineView(line: PricedLine): CartLine {
+function lineView(line: PricedLine, vendor?: PricedVendor): CartLine {
   const { problem, available, allowBackorder, quantity } = line
   const isCounted = available !== null
   return {
@@ -90,8 +92,15 @@ function lineView(line: PricedLine): CartLine {
     currencies: problem?.kind === 'other_currency' ? problem.currencies : [],
     shipsLater: isCounted && allowBackorder && available < quantity,
     isVirtual: line.type !== productType.physical,
+    isNotShipped: vendor !== undefined && isNotShipped(line, vendor),
     recipient: recipientOf(line.metadata),
   }
+}
+
+function isNotShipped(line: PricedLine, { shippingProblem }: PricedVendor): boolean {
+  if (line.type !== productType.physical || line.problem) return false
+  if (shippingProblem === 'class_not_shipped') return line.shippingClassId !== null
+  return shippingProblem === 'not_shipped_there' || shippingProblem === 'pickup_only'
 }
 
 /** Whom a gift card is for, as kept with its line. */
@@ -116,7 +125,8 @@ export function totalsView({ lines, vendors, totals }: PricedCart): CartTotals {
   return {
     items,
     discount,
-    shipping: shipped.every(({ chosen }) => chosen) ? shipping : null,
+    shipping,
+    isPartlyShipped: shipped.some(({ chosen }) => !chosen),
     tax,
     taxIncluded: totals.taxTotal - tax,
     giftCards: totals.giftCardTotal,

@@ -151,11 +151,14 @@ export interface LineRow {
   quantity: number
   savedForLater: boolean
   metadata: Record<string, unknown>
+  /** The price that the buyer saw last, in the cart's currency. */
+  seenPrice: number | null
 }
 
 export async function linesOf(db: Db, cartId: string): Promise<LineRow[]> {
   const { rows } = await sql<LineRow>`
-    ${prepared}select id, variant_id as "variantId", quantity, saved_for_later as "savedForLater", metadata
+    ${prepared}select id, variant_id as "variantId", quantity, saved_for_later as "savedForLater", metadata,
+      seen_price as "seenPrice"
     from cart_line where cart_id = ${cartId} order by added_at, id`.execute(db)
   return rows
 }
@@ -212,7 +215,7 @@ export async function deleteLines(
   const { rows } = await sql<LineRow>`
     delete from cart_line where cart_id = ${cartId} and id = any(${[...lineIds]}::text[])
     returning id, variant_id as "variantId", quantity, saved_for_later as "savedForLater",
-      metadata`.execute(tx)
+      metadata, seen_price as "seenPrice"`.execute(tx)
   return rows
 }
 

@@ -130,6 +130,20 @@ test('what is saved for later is not paid for, and comes back', async () => {
   expect(await linesOf(buyer)).toMatchObject([{ quantity: 2 }])
 })
 
+test('a price that changes while goods are saved for later is said when they come back', async () => {
+  const buyer = aBuyer()
+  const soap = await aProduct(db, shop, { price: 1000 })
+  const { lineId } = await add(buyer, soap)
+  await carts.changeLine(app, buyer, { lineId, savedForLater: true })
+  await sql`update price set amount = 1200 where variant_id = ${soap.variantId}`.execute(db)
+  const { cart } = await carts.getCart(app, buyer, {})
+  expect(cart?.savedLines).toMatchObject([{ priceBefore: 1000, unitPrice: 1200 }])
+
+  await carts.changeLine(app, buyer, { lineId: cart!.savedLines[0]!.id, savedForLater: false })
+
+  expect(await linesOf(buyer)).toMatchObject([{ priceBefore: 1000, unitPrice: 1200 }])
+})
+
 test('changed prices and lower stock are said line by line', async () => {
   const buyer = aBuyer()
   const soap = await aProduct(db, shop, { price: 1000 })

@@ -77,7 +77,7 @@ export const changeLine: Service['changeLine'] = async (app, caller, input) => {
   if (savedForLater !== undefined) await saveForLater(app, cartId, lineId, savedForLater)
 }
 
-/** Moves a line to those that are saved for later, or back. */
+/** Moves a line to those that are saved for later, or back; a changed price is still noticed. */
 async function saveForLater(
   app: Pick<App, 'db'>,
   cartId: string,
@@ -87,10 +87,11 @@ async function saveForLater(
   await changes.changeCart(app, cartId, async (tx) => {
     const line = (await queries.linesOf(tx, cartId)).find(({ id }) => id === lineId)
     if (!line || line.savedForLater === savedForLater) return
-    const { variantId, quantity, metadata } = line
+    const { variantId, quantity, metadata, seenPrice } = line
     await queries.deleteLines(tx, cartId, [lineId])
     await releaseStock(tx, [lineId])
-    await changes.addLine(tx, cartId, { variantId, quantity, metadata, savedForLater })
+    const moved = { variantId, quantity, metadata, savedForLater, seenPrice }
+    await changes.addLine(tx, cartId, moved)
   })
 }
 

@@ -48,7 +48,8 @@ export interface PricedVendor extends queries.CartVendorRow {
   options: ShippingOption[]
   /** The chosen option, or the cheapest that is not a pick-up; null if there is none. */
   chosen: ShippingOption | null
-  shippingProblem: ShippingProblem | null
+  /** Why there is none; `pickup_only`: nothing is shipped, but the goods can be picked up. */
+  shippingProblem: ShippingProblem | 'pickup_only' | null
 }
 
 /** A cart with everything that a page, a client or an order needs, computed from what is true now. */
@@ -72,15 +73,22 @@ export interface PricedCart extends Omit<queries.CartRow, 'lines' | 'vendors' | 
 
 type PricingApp = Pick<App, 'db' | 'gazetteer'>
 
-/** Loads a cart and computes its prices, shipping, taxes and totals; null if there is none. */
+/**
+ * Loads a cart and computes its prices, shipping, taxes and totals; null if there is none.
+ *
+ * @param country as if it was shipped to this country, whose address is not known yet
+ */
 export async function pricedCart(
   app: PricingApp,
   id: string,
   language: string,
   db: Db = app.db,
+  country?: string,
 ): Promise<PricedCart | null> {
-  const [row, regions] = await Promise.all([queries.cartRow(db, id, language), regionsOf(app.db)])
-  if (!row) return null
+  const [found, regions] = await Promise.all([queries.cartRow(db, id, language), regionsOf(app.db)])
+  if (!found) return null
+  const isElsewhere = country !== undefined && country !== found.shipAddress?.countryCode
+  const row = isElsewhere ? { ...found, shipAddress: { countryCode: country } } : found
   const region = regions.byId.get(row.regionId)
   if (!region) throw new Error(`cart ${id} has a region that is gone`)
   return priceCart(app, db, row, region, regions.rates)
@@ -125,7 +133,7 @@ async function priceCart(
   ])
   const vendors = vendorRows
     .filter(({ enterpriseId }) => lines.some((line) => line.enterpriseId === enterpriseId))
-    .map((vendor) => withShipping(vendor, quotes.get(vendor.enterpriseId)))
+    .map((vendor) => withShipping(vendor, quotes.get(vendor.enterpriseId), address !== null))
   const usableCards = giftCards.flatMap((card) => usableCard(card, into))
   const totals = totalsOf({
     lines: sold.map((line) => totalsLine(line, taxes)),
@@ -206,20 +214,23 @@ function parcelsOf(lines: readonly PricedLine[], converts: ReadonlyMap<number, b
   })
 }
 
-function withShipping(vendor: queries.CartVendorRow, quote: Quote | undefined): PricedVendor {
+function withShipping(
+  vendor: queries.CartVendorRow,
+  quote: Quote | undefined,
+  isPlaceKnown: boolean,
+): PricedVendor {
   const options = quote?.options ?? []
+  // The cheapest that brings the goods; picking them up is only chosen by hand.
+  const usual = options.find(({ method }) => method !== shippingMethod.pickup) ?? null
+  const chosen = options.find(({ id }) => id === vendor.rateId) ?? usual
+  const isPickupOnly = isPlaceKnown && options.length > 0 && chosen === null
   return {
     ...vendor,
     needsShipping: quote !== undefined,
     options,
-    chosen: options.find(({ id }) => id === vendor.rateId) ?? usualOption(options),
-    shippingProblem: quote?.problem ?? null,
+    chosen,
+    shippingProblem: isPickupOnly ? 'pickup_only' : (quote?.problem ?? null),
   }
-}
-
-/** Returns the cheapest option that brings the goods; picking them up is only chosen by hand. */
-function usualOption(options: readonly ShippingOption[]): ShippingOption | null {
-  return options.find(({ method }) => method !== shippingMethod.pickup) ?? options[0] ?? null
 }
 
 function totalsLine(line: PricedLine, taxes: Taxes) {

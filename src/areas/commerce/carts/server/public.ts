@@ -20,7 +20,14 @@ export {
   type LineInput,
 } from './cart-changes.ts'
 export { limitCodes } from './code-limit.ts'
-export { cartOf, cartOrThrow, setCartDetails, startCart } from './caller-carts.ts'
+export {
+  cartOf,
+  cartOrThrow,
+  isCartOfBrowser,
+  recentlyCompletedCart,
+  setCartDetails,
+  startCart,
+} from './caller-carts.ts'
 export { addressLines } from './address-lines.ts'
 export { cartView, recipientOf } from './cart-view.ts'
 export { emailOf, hasSavedLines, moveSavedLines } from './cart-list-queries.ts'

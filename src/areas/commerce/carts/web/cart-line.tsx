@@ -48,7 +48,7 @@ export function CartLineItem({ cart, line, result, isSaved = false }: CartLinePr
         {unitPrice !== null && quantity > 1 && (
           <p className="quiet">{t('each', { price: money(unitPrice) })}</p>
         )}
-        <LineNotes line={line} currency={cart.currency} />
+        <LineNotes line={line} currency={cart.currency} country={cart.country} />
         {failed && (
           <p className={styles.problem} role="alert">
             {t(`problem-${failed.problem}`, { count: failed.available })}
@@ -68,6 +68,7 @@ export function CartLineItem({ cart, line, result, isSaved = false }: CartLinePr
 /** Number with buttons that submit at once; the field is submitted when it is left. */
 function Quantity({ line }: { line: CartLine }) {
   const { t } = useTranslation('cart')
+  const link = useLinks()
   const { Form: QuantityForm, formData, submit } = useFetcher({ key: `quantity-${line.id}` })
   const live = useHydrated()
   const field = useRef<HTMLInputElement>(null)
@@ -79,7 +80,7 @@ function Quantity({ line }: { line: CartLine }) {
   return (
     <QuantityForm
       method="post"
-      action="/cart"
+      action={link('/cart')}
       className={styles.quantity}
       role="group"
       aria-label={t('quantityOf', { title: line.title })}
@@ -132,10 +133,11 @@ function Quantity({ line }: { line: CartLine }) {
 
 function LineButtons({ line, isSaved }: { line: CartLine; isSaved: boolean }) {
   const { t } = useTranslation('cart')
+  const link = useLinks()
   const isBuyable = line.problem !== 'unavailable' && line.problem !== 'sold_out'
 
   return (
-    <Form method="post" action="/cart" className={styles.buttons} preventScrollReset>
+    <Form method="post" action={link('/cart')} className={styles.buttons} preventScrollReset>
       <input type="hidden" name="line" value={line.id} />
       <input type="hidden" name="removed" value={removedOf(line, isSaved)} />
       {isSaved
@@ -174,9 +176,10 @@ function LineButtons({ line, isSaved }: { line: CartLine; isSaved: boolean }) {
 /** Offers to buy the goods in another cart, in a currency that they have a price in. */
 function MoveForms({ line }: { line: CartLine }) {
   const { t } = useTranslation('cart')
+  const link = useLinks()
 
   return (
-    <Form method="post" action="/cart" className={styles.buttons} preventScrollReset>
+    <Form method="post" action={link('/cart')} className={styles.buttons} preventScrollReset>
       <input type="hidden" name="line" value={line.id} />
       <input type="hidden" name="intent" value="move" />
       {line.currencies.slice(0, 3).map((currency) => (

@@ -33,7 +33,7 @@ export function CartNotices({ cart, result }: CartNoticesProps) {
       )}
       {cart?.isMerged && <DoneNote>{t('merged')}</DoneNote>}
       {isChanged && cart && (
-        <Form method="post" action="/cart" className={styles.changed} preventScrollReset>
+        <Form method="post" action={link('/cart')} className={styles.changed} preventScrollReset>
           <p role="status">{t('pricesChanged')}</p>
           <input type="hidden" name="currency" value={cart.currency} />
           <button className={buttons.secondary} name="intent" value="accept">
@@ -47,10 +47,11 @@ export function CartNotices({ cart, result }: CartNoticesProps) {
 
 function Removed({ removed, currency }: { removed: RemovedLine; currency: string | undefined }) {
   const { t } = useTranslation('cart')
+  const link = useLinks()
   const { title, variant, quantity, saved, recipientEmail, message } = removed
 
   return (
-    <Form method="post" action="/cart" className={styles.changed} preventScrollReset>
+    <Form method="post" action={link('/cart')} className={styles.changed} preventScrollReset>
       <p role="status">{t('removed', { title })}</p>
       <input type="hidden" name="intent" value="add" />
       <input type="hidden" name="undo" value="1" />

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Form, useSubmit } from 'react-router'
 import { useHydrated } from '#shared/hydrated.ts'
+import { useLinks } from '#shared/links.ts'
 import { useTranslation } from '#shared/use-translation.ts'
 import buttons from '#ui/button.module.css'
 import { SelectField } from '#ui/field.tsx'
@@ -42,11 +43,12 @@ export function CartSide({ cart, countries, result, children }: CartSideProps) {
 /** Country for estimates of shipping and tax. */
 function CountryForm({ cart, countries }: Pick<CartSideProps, 'cart' | 'countries'>) {
   const { t } = useTranslation('cart')
+  const link = useLinks()
   const live = useHydrated()
   const submit = useSubmit()
 
   return (
-    <Form method="post" action="/cart" className={styles.country} preventScrollReset>
+    <Form method="post" action={link('/cart')} className={styles.country} preventScrollReset>
       <input type="hidden" name="currency" value={cart.currency} />
       <input type="hidden" name="intent" value="country" />
       <SelectField

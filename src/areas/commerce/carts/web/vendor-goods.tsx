@@ -36,7 +36,7 @@ export function VendorGoods({ cart, vendor, result }: VendorGoodsProps) {
       {vendor.needsShipping && <ShippingChoice cart={cart} vendor={vendor} action="/cart" />}
       <details className={styles.note} open={vendor.note !== '' || undefined}>
         <summary>{t('addNote', { vendor: vendor.name })}</summary>
-        <Form method="post" action="/cart" preventScrollReset>
+        <Form method="post" action={link('/cart')} preventScrollReset>
           <input type="hidden" name="vendor" value={vendor.id} />
           <input type="hidden" name="currency" value={cart.currency} />
           <TextArea

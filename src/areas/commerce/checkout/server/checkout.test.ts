@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { addToCart, cartOf, startCart } from '#commerce/carts/server/public.ts'
+import { addToCart, cartOf, chooseRate, startCart } from '#commerce/carts/server/public.ts'
 import type { Caller } from '#platform/caller.ts'
+import { newStoreId } from '#platform/store-ids.ts'
 import { paymentMethod } from '#shared/enums-of-store.ts'
 import { anAccount } from '#tests/support/community.ts'
 import { aBrowser, aVisitor } from '#tests/support/browser.ts'
@@ -170,6 +171,66 @@ test('placed in two tabs at once, it is one order, and repeated it is the same',
   const again = await checkout.placeOrder(app, buyer, order)
 
   expect(new Set([...both, again].map(({ orderId }) => orderId)).size).toBe(1)
+})
+
+/** A shop that ships to Germany only, with a way to pick its goods up if wanted. */
+async function localShop({ pickup = false } = {}) {
+  const own = await aShop(db)
+  await sql`
+    update shipping_zone set area = 2 where enterprise_id = ${own.enterpriseId}`.execute(db)
+  await sql`
+    insert into shipping_zone_place (zone_id, enterprise_id, country)
+    select id, enterprise_id, 'DE' from shipping_zone
+    where enterprise_id = ${own.enterpriseId}`.execute(db)
+  const pickupId = newStoreId('so')
+  if (pickup) {
+    await sql`
+      insert into shipping_rate (id, enterprise_id, method, location_id, name, type, currency)
+      values (${pickupId}, ${own.enterpriseId}, 2, ${own.locationId}, 'Pick-up', 2, 'USD')`.execute(
+      db,
+    )
+  }
+  return { ...own, pickupId }
+}
+
+test('what is not shipped to the address is said there, before anything is reserved', async () => {
+  const own = await localShop()
+  const bread = await aProduct(db, own)
+  const buyer = await buyerOf(bread, await aProduct(db, shop))
+  await checkout.setAddress(app, buyer, { email, address: anAddress })
+
+  const there = await checkout.getCheckout(app, buyer, {})
+
+  expect(there.reached).toBe(1)
+  expect(there.cart.vendors).toMatchObject([
+    { shippingProblem: null, lines: [{ isNotShipped: false }] },
+    { shippingProblem: 'not_shipped_there', lines: [{ isNotShipped: true }] },
+  ])
+  await expect(checkout.beginPayment(app, buyer, {})).rejects.toMatchObject({
+    code: 'cart_incomplete',
+  })
+  expect(await stockOf(db, bread.variantId)).toEqual({ stocked: 10, reserved: 0, sum: 0 })
+  const elsewhere = await checkout.getCheckout(app, buyer, { country: 'DE' })
+  expect(elsewhere.cart.vendors[1]).toMatchObject({ shippingProblem: null })
+  expect(elsewhere.address).toEqual(anAddress)
+})
+
+test('goods that are only picked up there are not picked up unless it is chosen', async () => {
+  const own = await localShop({ pickup: true })
+  const buyer = await buyerOf(await aProduct(db, own))
+  await checkout.setAddress(app, buyer, { email, address: anAddress })
+  const before = await checkout.getCheckout(app, buyer, {})
+  expect(before).toMatchObject({
+    reached: 1,
+    cart: { vendors: [{ chosen: null, shippingProblem: 'pickup_only' }] },
+  })
+
+  await chooseRate(app, before.cart.id, own.enterpriseId, own.pickupId)
+
+  expect(await checkout.getCheckout(app, buyer, {})).toMatchObject({
+    reached: 2,
+    cart: { vendors: [{ chosen: own.pickupId, shippingProblem: null }] },
+  })
 })
 
 test('what is saved for later survives the order', async () => {

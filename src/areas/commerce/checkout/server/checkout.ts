@@ -6,11 +6,13 @@ import {
   keepAddress,
   moveSavedLines,
   pricedCart,
+  recentlyCompletedCart,
   setCartDetails,
   startCart,
   addressLines,
   type PricedCart,
 } from '#commerce/carts/server/public.ts'
+import { orderOfCart } from '#commerce/orders/server/public.ts'
 import type { App } from '#platform/app.ts'
 import type { Caller } from '#platform/caller.ts'
 import type { Handlers } from '#platform/http/implement.ts'
@@ -20,7 +22,7 @@ import { isEmail } from '#shared/sign-up-checks.ts'
 import type { checkoutContract, FieldProblems } from '../contract.ts'
 import { checkoutStep, type CheckoutStep } from '../model.ts'
 import { addressForm, addressProblems, isComplete, tidiedAddress } from './address-form.ts'
-import { complete } from './complete.ts'
+import { checkAddress, complete } from './complete.ts'
 import { confirmationOf } from './confirmation.ts'
 import { addressOf, savedAddresses } from './addresses.ts'
 import { limitUnpaidOrders } from './order-limits.ts'
@@ -28,12 +30,16 @@ import * as sessions from './payment-sessions.ts'
 import { reservedUntil } from './reservation-queries.ts'
 
 export { deleteAddress, listAddresses, saveAddress } from './addresses.ts'
+export { agreeToOrder } from './agreement.ts'
 
 type Service = Handlers<typeof checkoutContract>
 
-export const getCheckout: Service['getCheckout'] = async (app, caller, { currency }) => {
-  const cart = await cartOf(app, caller, currency)
+export const getCheckout: Service['getCheckout'] = async (app, caller, input) => {
+  const cart = await cartOf(app, caller, input.currency)
   const { accountId, language } = caller
+  const shown = input.country
+    ? await pricedCart(app, cart.id, language, app.db, input.country)
+    : cart
   const [email, addresses] = await Promise.all([
     cart.email ?? (accountId === null ? null : emailOf(app.db, accountId)),
     accountId === null ? [] : savedAddresses(app.db, accountId, language),
@@ -41,7 +47,7 @@ export const getCheckout: Service['getCheckout'] = async (app, caller, { currenc
   const written = (address: Address | null) =>
     isComplete(address) ? addressLines(address, language) : null
   return {
-    cart: cartView(cart, language),
+    cart: cartView(shown ?? cart, language),
     email,
     address: cart.shipAddress,
     billAddress: cart.billAddress,
@@ -58,15 +64,21 @@ function chosenMethod(app: App, cart: PricedCart) {
   return chosen && cart.totals.total > 0 ? sessions.methodOf(chosen) : null
 }
 
-/** Returns the step that can be reached: virtual carts have no address step (resolutions 38). */
+/**
+ * Returns the step that can be reached: virtual carts have no address step (resolutions 38). What
+ * is not shipped to the address is said at that step, before stock is reserved.
+ */
 function reachedStep(app: App, cart: PricedCart, email: string | null): CheckoutStep {
-  const isKnown = cart.isVirtual || (isComplete(cart.shipAddress) && cart.email !== null)
+  const isKnown =
+    cart.isVirtual || (isComplete(cart.shipAddress) && cart.email !== null && isShippable(cart))
   if (!isKnown) return checkoutStep.address
   const isPayable = cart.totals.total === 0 || chosenMethod(app, cart) !== null
-  const isShipped = cart.vendors.every(({ needsShipping, chosen }) => !needsShipping || chosen)
-  return isPayable && isShipped && (cart.email ?? email)
-    ? checkoutStep.review
-    : checkoutStep.payment
+  return isPayable && (cart.email ?? email) ? checkoutStep.review : checkoutStep.payment
+}
+
+/** Whether everything that has to be shipped or picked up can be. */
+function isShippable({ vendors }: PricedCart): boolean {
+  return vendors.every(({ needsShipping, chosen }) => !needsShipping || chosen !== null)
 }
 
 export const getAddressForm: Service['getAddressForm'] = async (_app, _caller, { country }) =>
@@ -118,7 +130,10 @@ function emailProblems(email: string): FieldProblems {
   return isEmail(email) ? [] : [{ field: 'email', problem: 'malformed' }]
 }
 
-/** Reserves the stock and starts the payment, or does both again while the buyer pays. */
+/**
+ * Reserves the stock and starts the payment, or does both again while the buyer pays. Throws
+ * cart_incomplete, before it reserves anything, if something is not shipped to the address.
+ */
 export const beginPayment: Service['beginPayment'] = async (app, caller, { currency }) => {
   const { id } = await callersCart(app, caller, currency)
   const before = await cartOf(app, caller, currency)
@@ -129,6 +144,7 @@ export const beginPayment: Service['beginPayment'] = async (app, caller, { curre
     })
   }
   if (problem || before.lines.length === 0) throw new AppError('not_for_sale')
+  if (!isShippable(before)) throw new AppError('cart_incomplete', { missing: 'shipping_method' })
   const cart = await sessions.createSessions(app, id, caller.language, caller.browser.address)
   const methods = cart.totals.total > 0 ? sessions.methodsOf(app, cart) : []
   const until = await reservedUntil(
@@ -157,10 +173,7 @@ export const choosePayment: Service['choosePayment'] = async (app, caller, input
 export const placeOrder: Service['placeOrder'] = async (app, caller, input) => {
   const cart = await pricedCart(app, input.cart, caller.language)
   if (!cart) throw new AppError('not_found', { what: 'cart' })
-  const isShipped = cart.vendors.some(({ needsShipping }) => needsShipping)
-  if (!cart.completedAt && isShipped && !isComplete(cart.shipAddress)) {
-    throw new AppError('cart_incomplete', { missing: 'shipping_address' })
-  }
+  if (!cart.completedAt) checkAddress(cart)
   await limitUnpaidOrders(app, cart, caller.browser.address)
   const completed = await complete(app, input.cart, caller.language, input.agreedHash)
   if (completed.type === 'cart') return { orderId: null }
@@ -171,6 +184,12 @@ export const placeOrder: Service['placeOrder'] = async (app, caller, input) => {
 async function keepSavedLines(app: App, caller: Caller, { id, currency }: PricedCart) {
   const next = await startCart(app, caller, currency)
   await app.db.transaction().execute((tx) => moveSavedLines(tx, id, next.id))
+}
+
+/** So that a browser that comes back after the server placed its order finds it. */
+export const findRecentOrder: Service['findRecentOrder'] = async (app, caller) => {
+  const cartId = await recentlyCompletedCart(app, caller)
+  return { orderId: cartId && (await orderOfCart(app.db, cartId)) }
 }
 
 export const getConfirmation: Service['getConfirmation'] = (app, caller, { id }) =>

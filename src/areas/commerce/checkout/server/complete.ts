@@ -25,6 +25,7 @@ import {
   paymentState,
   type PaymentMethod,
 } from '#shared/enums-of-store.ts'
+import { isComplete } from './address-form.ts'
 import { missingDetail } from './buyer-details.ts'
 import {
   cartOrThrow,
@@ -50,12 +51,14 @@ export type Completed = { type: 'order'; orderId: string } | { type: 'cart'; car
  * not_enough_stock, not_for_sale, payment_refused and payments_unavailable.
  *
  * @param agreedHash what the buyer saw when agreeing; null for clients that only know the payment
+ * @param paymentRef the only payment it is placed with, by the provider's reference; any if missing
  */
 export async function complete(
   app: CheckoutApp,
   cartId: string,
   language: string,
   agreedHash: string | null = null,
+  paymentRef?: string,
 ): Promise<Completed> {
   // Where no provider has to be asked, one transaction does it all.
   const first = await app.db.transaction().execute(async (tx) => {
@@ -64,6 +67,10 @@ export async function complete(
     const cart = await cartOrThrow(app, cartId, language, tx)
     checkComplete(cart)
     if (agreedHash !== null && agreedHash !== cart.contentHash) throw new AppError('cart_changed')
+    const selected = selectedSession(app, cart)
+    if (paymentRef !== undefined && selected?.providerRef !== paymentRef) {
+      throw new AppError('cart_changed')
+    }
     const payment = paymentWithoutProvider(app, cart)
     return payment
       ? { orderId: await placeOrder(app, tx, cart, payment), cart: null }
@@ -102,8 +109,16 @@ interface Authorized {
   data: Readonly<Record<string, unknown>>
 }
 
+/** Throws cart_incomplete for goods to be shipped to an address with less than its country needs. */
+export function checkAddress({ vendors, shipAddress }: PricedCart): void {
+  const isShipped = vendors.some(({ needsShipping }) => needsShipping)
+  if (isShipped && !isComplete(shipAddress)) {
+    throw new AppError('cart_incomplete', { missing: 'shipping_address' })
+  }
+}
+
 /** Checks what can be checked without a lock. */
-function checkComplete(cart: PricedCart): void {
+export function checkComplete(cart: PricedCart): void {
   if (cart.lines.length === 0) throw new AppError('cart_incomplete', { missing: 'items' })
   const problem = cart.lines.find((line) => line.problem)?.problem
   if (problem?.kind === 'less_stock' || problem?.kind === 'sold_out') {

@@ -8,6 +8,7 @@ import type { ProductType } from '#shared/enums.ts'
 export interface ConfirmedOrder {
   id: string
   displayId: number
+  cartId: string | null
   accountId: number | null
   email: string | null
   currency: string
@@ -59,7 +60,8 @@ interface ConfirmedLine {
 /** Returns an order with those of its enterprises and their lines; null if there is none. */
 export async function confirmedOrder(db: Db, id: string): Promise<ConfirmedOrder | null> {
   const { rows } = await sql<ConfirmedOrder>`
-    select o.id, o.display_id as "displayId", o.account_id as "accountId", o.email, o.currency,
+    select o.id, o.display_id as "displayId", o.cart_id as "cartId", o.account_id as "accountId",
+      o.email, o.currency,
       o.ship_address as "shipAddress", o.payment_method as "paymentMethod",
       o.gift_card_total as "giftCardTotal", o.total, o.placed_at as "placedAt",
       (select json_agg(vendor order by place) from (

@@ -1,4 +1,5 @@
-import { addressLines, recipientOf } from '#commerce/carts/server/public.ts'
+import { addressLines, isCartOfBrowser, recipientOf } from '#commerce/carts/server/public.ts'
+import { orderKey, orderPath } from '#commerce/orders/server/public.ts'
 import type { App } from '#platform/app.ts'
 import type { Caller } from '#platform/caller.ts'
 import { pictureOf } from '#platform/files/pictures.ts'
@@ -11,10 +12,11 @@ import * as queries from './confirmation-queries.ts'
 
 /** Returns an order as its buyer reads it after placing it. Throws not_found. */
 export async function confirmationOf(
-  { db }: Pick<App, 'db'>,
-  { accountId, language }: Caller,
+  { db, settings }: Pick<App, 'db' | 'settings'>,
+  caller: Caller,
   id: string,
 ): Promise<Confirmation> {
+  const { accountId, language } = caller
   const order = await queries.confirmedOrder(db, id)
   const isAnothers = order && order.accountId !== null && order.accountId !== accountId
   if (!order || isAnothers) throw new AppError('not_found', { what: 'order' })
@@ -29,8 +31,26 @@ export async function confirmationOf(
     addressLines: isComplete(order.shipAddress) ? addressLines(order.shipAddress, language) : null,
     isVirtual: lines.every(({ type }) => type !== productType.physical),
     hasAccount: order.accountId !== null,
-    vendors: order.vendors.map((vendor) => vendorOf(vendor, order, language)),
+    vendors: order.vendors.map((vendor) => ({
+      ...vendorOf(vendor, order, language),
+      viewPath: viewPath(settings, caller, order, vendor.id),
+    })),
   }
+}
+
+/**
+ * The id of an order is enough to read it, not to cancel or return it: the link with the secret is
+ * given only to the browser that placed it.
+ */
+function viewPath(
+  settings: App['settings'],
+  caller: Caller,
+  { accountId, cartId }: queries.ConfirmedOrder,
+  vendorOrderId: string,
+): string | null {
+  if (accountId !== null) return orderPath(vendorOrderId)
+  if (cartId === null || !isCartOfBrowser(caller, cartId)) return null
+  return orderPath(vendorOrderId, orderKey(settings, vendorOrderId))
 }
 
 /** As totals of carts: amounts include tax where prices do. */
@@ -47,6 +67,7 @@ function totalsOf(order: queries.ConfirmedOrder): Confirmation['totals'] {
     items,
     discount,
     shipping,
+    isPartlyShipped: false,
     tax,
     taxIncluded: add(vendors.map(({ taxTotal }) => taxTotal)) - tax,
     giftCards: giftCardTotal,
@@ -58,7 +79,7 @@ function vendorOf(
   vendor: queries.ConfirmedVendor,
   order: queries.ConfirmedOrder,
   language: string,
-): Confirmation['vendors'][number] {
+): Omit<Confirmation['vendors'][number], 'viewPath'> {
   const { shipping, lines } = vendor
   const { days, location } = shipping
   const isPaid = vendor.paymentStatus === paymentStatus.captured

@@ -6,12 +6,14 @@ import { useLinks } from '#shared/links.ts'
 import { useTranslation } from '#shared/use-translation.ts'
 import buttons from '#ui/button.module.css'
 import { Choice, SelectField, TextField } from '#ui/field.tsx'
+import { Icon } from '#ui/icon.tsx'
 import { ProblemNote } from '#ui/outcome.tsx'
 import type { AddressForm, Checkout, SavedAddress } from '../contract.ts'
 import { AddressFields, useFieldError } from './address-fields.tsx'
 import type { CheckoutResult } from './checkout-action.ts'
 import styles from './checkout.module.css'
 import { stepAddress } from './step-address.ts'
+import { isPartlyUnshipped, UnshippedGoods } from './unshipped-goods.tsx'
 import { useDraft } from './use-draft.ts'
 
 interface AddressStepProps {
@@ -29,6 +31,7 @@ export function AddressStep(props: AddressStepProps) {
 
   return (
     <>
+      <UnshippedGoods cart={checkout.cart} />
       {!isSignedIn && <LogInLine currency={checkout.cart.currency} />}
       {checkout.addresses.length > 0 && <AddressBook checkout={checkout} />}
       <NewAddress {...props} />
@@ -69,10 +72,11 @@ function AddressBook({ checkout }: { checkout: Checkout }) {
 
 function SavedCard({ saved, checkout }: { saved: SavedAddress; checkout: Checkout }) {
   const { t } = useTranslation('checkout')
+  const link = useLinks()
   const { id, lines, isDefault } = saved
 
   return (
-    <Form method="post" action="/checkout" className={styles.address}>
+    <Form method="post" action={link('/checkout')} className={styles.address}>
       <input type="hidden" name="currency" value={checkout.cart.currency} />
       <input type="hidden" name="email" value={checkout.email ?? ''} />
       <input type="hidden" name="addressId" value={id} />
@@ -97,6 +101,7 @@ function SavedCard({ saved, checkout }: { saved: SavedAddress; checkout: Checkou
 
 function NewAddress(props: AddressStepProps) {
   const { checkout, isSignedIn, result } = props
+  const link = useLinks()
   const { t } = useTranslation('checkout')
   const { cart, addresses } = checkout
   const failed = result?.of === 'address' ? result : undefined
@@ -111,7 +116,7 @@ function NewAddress(props: AddressStepProps) {
     <Form
       ref={form}
       method="post"
-      action="/checkout"
+      action={link('/checkout')}
       className={styles.panel}
       aria-labelledby="new-address"
       noValidate
@@ -242,6 +247,12 @@ function CountryField(props: CountryFieldProps) {
         <button className={buttons.secondary} name="intent" value="country">
           {t('changeCountry')}
         </button>
+      )}
+      {!isBill && isPartlyUnshipped(checkout.cart) && (
+        <p className={styles.notShipped}>
+          <Icon name="warning" />
+          <a href="#unshipped">{t('unshipped')}</a>
+        </p>
       )}
     </>
   )

@@ -60,6 +60,12 @@ export async function checkoutAction(api: Api, form: FormData): Promise<Checkout
         shipping: formText(form, 'shipping'),
       })
       return { of: 'done' }
+    case 'remove':
+      await api.carts.removeLine({ lineId: formText(form, 'line') })
+      return { of: 'done' }
+    case 'later':
+      await api.carts.changeLine({ lineId: formText(form, 'line'), savedForLater: true })
+      return { of: 'done' }
     case 'code':
       return addCode(api, form, currency)
     case 'removeCode':
@@ -136,7 +142,7 @@ async function addCode(
   }
 }
 
-const orderProblems: Readonly<Partial<Record<string, OrderProblem>>> = {
+export const orderProblems: Readonly<Partial<Record<string, OrderProblem>>> = {
   cart_changed: 'changed',
   not_enough_stock: 'changed',
   not_for_sale: 'changed',

@@ -29,7 +29,7 @@ const steps = Object.values(checkoutStep)
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { language, country, isSignedIn } = context.get(pageContext)
   const currency = currencyIn(url)
-  const checkout = await checkoutOrCart(context, currency)
+  const checkout = await checkoutOrCart(context, currency, countryIn(url, 'country'))
   const step = stepIn(url, checkout)
   const payment =
     step === checkoutStep.address ? null : await paymentOrCart(context, checkout.cart.currency)
@@ -71,17 +71,23 @@ function stepIn(url: URL, { reached, cart }: Checkout): CheckoutStep {
   return wanted ? step : checkoutStep.address
 }
 
-/** The cart says what is wrong with it; an empty one, or one that became an order, is shown there. */
+/**
+ * The cart says what is wrong with it, and an empty one is shown there. A buyer who comes back after
+ * the order was placed, such as from the bank's page, is shown the order.
+ */
 async function checkoutOrCart(
   context: ReadableContext,
   currency: string | undefined,
+  country: string | undefined,
 ): Promise<Checkout> {
   try {
-    const checkout = await api(context).getCheckout({ currency })
+    const checkout = await api(context).getCheckout({ currency, country })
     const lines = checkout.cart.vendors.flatMap((vendor) => vendor.lines)
     if (lines.length > 0 && lines.every(({ problem }) => problem === null)) return checkout
   } catch (error) {
     if (!isAppError(error) || error.code !== 'not_found') throw error
+    const { orderId } = await api(context).findRecentOrder()
+    if (orderId) throw redirect(`/checkout-success?order=${orderId}`)
   }
   throw redirect(currency ? `/cart?currency=${currency}` : '/cart')
 }
@@ -97,6 +103,10 @@ async function paymentOrCart(context: ReadableContext, currency: string): Promis
   try {
     return await api(context).beginPayment({ currency })
   } catch (error) {
+    // The enterprise has changed where it ships to meanwhile.
+    if (isAppError(error) && error.code === 'cart_incomplete') {
+      throw redirect(stepAddress(checkoutStep.address, currency))
+    }
     if (isAppError(error) && ofCart.includes(error.code)) {
       throw redirect(`/cart?currency=${currency}`)
     }

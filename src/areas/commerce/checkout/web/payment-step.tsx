@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { ShippingChoice } from '#commerce/carts/web/widgets/shipping-choice.tsx'
+import { useLinks } from '#shared/links.ts'
 import { useTranslation } from '#shared/use-translation.ts'
 import buttons from '#ui/button.module.css'
 import { Choice } from '#ui/field.tsx'
@@ -26,7 +27,6 @@ export function PaymentStep({ checkout, payment, isSignedIn, result }: PaymentSt
   const { t } = useTranslation('checkout')
   const { cart } = checkout
   const shipped = cart.vendors.filter(({ needsShipping }) => needsShipping)
-  const isShippable = shipped.every(({ chosen }) => chosen)
   const needsEmail = cart.isVirtual && !checkout.email
   useEffect(forgetDraft, [])
   if (needsEmail || (result?.of === 'address' && cart.isVirtual)) {
@@ -44,11 +44,7 @@ export function PaymentStep({ checkout, payment, isSignedIn, result }: PaymentSt
           ))}
         </section>
       )}
-      {isShippable ? (
-        <Methods checkout={checkout} payment={payment} result={result} />
-      ) : (
-        <ProblemNote>{t('notShippable')}</ProblemNote>
-      )}
+      <Methods checkout={checkout} payment={payment} result={result} />
     </>
   )
 }
@@ -60,6 +56,7 @@ function Contact({
   result,
 }: Pick<PaymentStepProps, 'checkout' | 'isSignedIn' | 'result'>) {
   const { t } = useTranslation('checkout')
+  const link = useLinks()
   const failed = result?.of === 'address' ? result : undefined
   const errorOf = useFieldError(failed?.problems ?? [])
 
@@ -68,7 +65,7 @@ function Contact({
       {!isSignedIn && <LogInLine currency={checkout.cart.currency} />}
       <Form
         method="post"
-        action="/checkout"
+        action={link('/checkout')}
         className={styles.panel}
         aria-labelledby="contact"
         noValidate
@@ -94,6 +91,7 @@ function Methods({
   result,
 }: Pick<PaymentStepProps, 'checkout' | 'payment' | 'result'>) {
   const { t } = useTranslation('checkout')
+  const link = useLinks()
   const { cart, method: known } = checkout
   const isBusy = useNavigation().state !== 'idle'
   const [only] = payment.methods
@@ -103,7 +101,7 @@ function Methods({
   return (
     <Form
       method="post"
-      action="/checkout"
+      action={link('/checkout')}
       className={styles.panel}
       aria-labelledby="payment-methods"
     >

@@ -1,8 +1,9 @@
-import type { ReactNode } from 'react'
-import { Form, useNavigation } from 'react-router'
+import { useState, type ReactNode } from 'react'
+import { Form, useNavigation, useRevalidator, useSubmit } from 'react-router'
 import { LineNotes } from '#commerce/carts/web/widgets/line-notes.tsx'
 import { CardGate } from '#commerce/payments/web/widgets/card-gate.tsx'
 import { paymentMethod } from '#shared/enums-of-store.ts'
+import { bidiIsolate } from '#shared/bidi-isolate.ts'
 import { useLinks } from '#shared/links.ts'
 import { formatMoney } from '#shared/money.ts'
 import { useTranslation } from '#shared/use-translation.ts'
@@ -10,7 +11,7 @@ import buttons from '#ui/button.module.css'
 import { ProblemNote } from '#ui/outcome.tsx'
 import type { Checkout, Payment } from '../contract.ts'
 import { checkoutStep, paymentWords } from '../model.ts'
-import type { CheckoutResult } from './checkout-action.ts'
+import type { CheckoutResult, OrderProblem } from './checkout-action.ts'
 import styles from './checkout.module.css'
 import { Reservation } from './reservation.tsx'
 import { stepAddress } from './step-address.ts'
@@ -28,10 +29,12 @@ export function ReviewStep({ checkout, payment, result }: ReviewStepProps) {
   const { cart, email, addressLines, billLines, method } = checkout
   const { currency } = cart
   const money = (amount: number) => formatMoney({ amount, currency }, i18n.language)
+  const [refused, setRefused] = useState<OrderProblem>()
+  const problem = result?.of === 'order' ? result.problem : refused
 
   return (
     <>
-      {result?.of === 'order' && <ProblemNote>{t(`order-${result.problem}`)}</ProblemNote>}
+      {problem && <ProblemNote>{t(`order-${problem}`)}</ProblemNote>}
       <Reservation until={payment.reservedUntil} currency={currency} />
       <section className={styles.panel} aria-labelledby="review">
         <h2 id="review">{t('review')}</h2>
@@ -72,7 +75,7 @@ export function ReviewStep({ checkout, payment, result }: ReviewStepProps) {
                         {line.quantity} × {line.title}
                         {line.variant && ` · ${line.variant}`}
                       </span>
-                      <LineNotes line={line} currency={currency} />
+                      <LineNotes line={line} currency={currency} country={cart.country} />
                     </span>
                     <span>{money((line.unitPrice ?? 0) * line.quantity)}</span>
                   </li>
@@ -94,12 +97,80 @@ export function ReviewStep({ checkout, payment, result }: ReviewStepProps) {
         })}
       </section>
       {method === paymentMethod.stripe && cart.totals.total > 0 ? (
-        <CardGate cartId={cart.id} amount={cart.totals.total} className={styles.panel}>
-          <PlaceOrder checkout={checkout} total={money(cart.totals.total)} />
-        </CardGate>
+        <PayByCard
+          checkout={checkout}
+          total={money(cart.totals.total)}
+          onRefused={(why) => {
+            setRefused(why)
+            scrollTo({ top: 0 })
+          }}
+        />
       ) : (
         <PlaceOrder checkout={checkout} total={money(cart.totals.total)} />
       )}
+    </>
+  )
+}
+
+interface PayByCardProps {
+  checkout: Checkout
+  total: string
+  /** The order cannot be placed as it is shown; the page has been loaded again. */
+  onRefused: (problem: OrderProblem) => void
+}
+
+/** Agrees, confirms the card and places the order by one button. */
+function PayByCard({ checkout, total, onRefused }: PayByCardProps) {
+  const { t } = useTranslation('checkout')
+  const { revalidate } = useRevalidator()
+  const submit = useSubmit()
+  const link = useLinks()
+  const { cart } = checkout
+  const order = { cart: cart.id, agreedHash: cart.contentHash }
+
+  async function agree(): Promise<boolean> {
+    const problem = await (await import('./agree.ts')).agreeToOrder(order)
+    if (!problem) return true
+    await revalidate()
+    onRefused(problem)
+    return false
+  }
+
+  return (
+    <CardGate
+      cartId={cart.id}
+      amount={cart.totals.total}
+      className={styles.panel}
+      terms={<Terms method={checkout.method} />}
+      label={t('placeOrder', { total: bidiIsolate(total) })}
+      agree={agree}
+      onAuthorized={() =>
+        void submit(
+          { ...order, currency: cart.currency, intent: 'order' },
+          { method: 'post', action: link('/checkout') },
+        )
+      }
+    >
+      <PlaceOrder checkout={checkout} total={total} />
+    </CardGate>
+  )
+}
+
+function Terms({ method }: { method: Checkout['method'] }) {
+  const { t } = useTranslation('checkout')
+  const link = useLinks()
+  const isPaidNow = method === paymentMethod.stripe || method === paymentMethod.test
+
+  // The link's place in the sentence.
+  const [before, after] = t(isPaidNow ? 'agreePaying' : 'agree', { terms: '|' }).split('|')
+
+  return (
+    <>
+      {before}
+      <a href={link('/terms')} target="_blank" rel="noopener">
+        {t('terms')}
+      </a>
+      {after}
     </>
   )
 }
@@ -108,25 +179,17 @@ function PlaceOrder({ checkout: { cart, method }, total }: { checkout: Checkout;
   const { t } = useTranslation('checkout')
   const link = useLinks()
   const isBusy = useNavigation().formData?.get('intent') === 'order'
-  // The link's place in the sentence.
-  const [before, after] = t(method === 1 || method === 4 ? 'agreePaying' : 'agree', {
-    terms: '|',
-  }).split('|')
 
   return (
-    <Form method="post" action="/checkout" className={styles.panel}>
+    <Form method="post" action={link('/checkout')} className={styles.panel}>
       <input type="hidden" name="cart" value={cart.id} />
       <input type="hidden" name="currency" value={cart.currency} />
       <input type="hidden" name="agreedHash" value={cart.contentHash} />
       <p>
-        {before}
-        <a href={link('/terms')} target="_blank" rel="noopener">
-          {t('terms')}
-        </a>
-        {after}
+        <Terms method={method} />
       </p>
       <button className={buttons.primary} name="intent" value="order" aria-disabled={isBusy}>
-        {isBusy ? t('placing') : t('placeOrder', { total })}
+        {isBusy ? t('placing') : t('placeOrder', { total: bidiIsolate(total) })}
       </button>
     </Form>
   )

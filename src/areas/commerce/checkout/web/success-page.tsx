@@ -60,7 +60,7 @@ export default function SuccessPage({ loaderData }: Route.ComponentProps) {
       <div className={styles.columns}>
         <div className={styles.step}>
           {order.vendors.map((vendor) => (
-            <VendorNext key={vendor.orderId} order={order} vendor={vendor} isMember={isSignedIn} />
+            <VendorNext key={vendor.orderId} order={order} vendor={vendor} />
           ))}
           {!isSignedIn && !order.hasAccount && email && <KeepAccount email={email} />}
         </div>
@@ -94,14 +94,13 @@ function ContinueShopping() {
 interface VendorNextProps {
   order: Confirmation
   vendor: Confirmation['vendors'][number]
-  isMember: boolean
 }
 
 /** What an enterprise does next, or waits for. */
-function VendorNext({ order, vendor, isMember }: VendorNextProps) {
+function VendorNext({ order, vendor }: VendorNextProps) {
   const { t, i18n } = useTranslation('checkout')
   const link = useLinks()
-  const { orderId, number, name, url, total, lines, bankInstructions, place } = vendor
+  const { orderId, viewPath, number, name, url, total, lines, bankInstructions, place } = vendor
   const money = (amount: number) => formatMoney({ amount, currency: order.currency }, i18n.language)
 
   return (
@@ -157,9 +156,11 @@ function VendorNext({ order, vendor, isMember }: VendorNextProps) {
           </a>
         </p>
       )}
-      {isMember && (
+      {viewPath && (
         <p>
-          <a href={link(`/order-view/${orderId}`)}>{t('viewOrder')}</a>
+          <a className={buttons.secondary} href={link(viewPath)}>
+            {t('viewOrder')}
+          </a>
         </p>
       )}
     </section>

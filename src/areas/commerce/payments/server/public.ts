@@ -5,9 +5,11 @@ export { refundVendorOrder, requestRefund, type Refunded, type RefundInput } fro
 export {
   deleteSession,
   keepSessions,
+  markAgreed,
   putSessions,
   selectSession,
   type SessionInput,
 } from './session-queries.ts'
+export { releaseUnused } from './sync-payment.ts'
 export { insertPayment, type PaymentRow } from './payment-queries.ts'
 export { feeOf } from './sale.ts'

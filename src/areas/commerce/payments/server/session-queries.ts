@@ -3,6 +3,7 @@ import type { Db, Tx } from '#platform/db/db.ts'
 import { prepared } from '#platform/db/prepared.ts'
 import { recordset } from '#platform/db/writing/queries.ts'
 import {
+  cartOrigin,
   paymentMethod,
   paymentSessionStatus,
   type PaymentMethod,
@@ -31,7 +32,10 @@ const sessionTypes = {
   data: 'jsonb',
 }
 
-/** Inserts or updates sessions of a cart, one with each provider. */
+/**
+ * Inserts or updates sessions of a cart, one with each provider. What the buyer agreed to is
+ * forgotten where the content or the payment is another.
+ */
 export async function putSessions(
   tx: Tx,
   cartId: string,
@@ -42,7 +46,11 @@ export async function putSessions(
       content_hash, provider_ref, data)
     select id, ${cartId}, provider, status, amount, currency, "contentHash", "providerRef", data
     from ${recordset(sessionTypes, sessions)}
-    on conflict (cart_id, provider) do update set status = excluded.status,
+    on conflict (cart_id, provider) do update set
+      agreed_at = case when payment_session.content_hash = excluded.content_hash
+        and payment_session.provider_ref = excluded.provider_ref
+        then payment_session.agreed_at end,
+      status = excluded.status,
       amount = excluded.amount, currency = excluded.currency,
       content_hash = excluded.content_hash, provider_ref = excluded.provider_ref,
       data = excluded.data, updated_at = now()`.execute(tx)
@@ -92,8 +100,33 @@ export async function lockCartOfPayment(tx: Tx, cartId: string): Promise<void> {
 export async function cancelSessionOf(tx: Tx, providerRef: string): Promise<void> {
   await sql`
     update payment_session set status = ${sql.lit(paymentSessionStatus.canceled)},
-      content_hash = null, updated_at = now()
+      content_hash = null, agreed_at = null, updated_at = now()
     where provider_ref = ${providerRef}`.execute(tx)
+}
+
+/**
+ * Notes that the buyer agreed to what the selected session of a cart is for. Returns false if it is
+ * for something else.
+ */
+export async function markAgreed(tx: Tx, cartId: string, contentHash: string): Promise<boolean> {
+  const { rows } = await sql`
+    update payment_session set agreed_at = now()
+    where cart_id = ${cartId} and is_selected and content_hash = ${contentHash}
+    returning 1`.execute(tx)
+  return rows.length > 0
+}
+
+/**
+ * Whether the order of a payment may be placed without the browser: the buyer agreed to it, or a
+ * client of the store API, which confirms a payment only for an order (as with Medusa).
+ */
+export async function isAgreed(db: Db, providerRef: string): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from payment_session s join cart c on c.id = s.cart_id
+    where s.provider_ref = ${providerRef}
+      and (s.agreed_at is not null
+        or c.origin = ${cartOrigin.api} and s.content_hash is not null)`.execute(db)
+  return rows.length > 0
 }
 
 export interface CardSession {

@@ -1,5 +1,6 @@
 import { post } from '#commerce/ledger/server/public.ts'
 import type { Tx } from '#platform/db/db.ts'
+import { publish } from '#platform/outbox/outbox-queries.ts'
 import { addJob, type JobApp } from '#platform/jobs/jobs.ts'
 import type { CardPayment } from '#platform/payments/card-payments.ts'
 import { newStoreId } from '#platform/store-ids.ts'
@@ -7,14 +8,21 @@ import { paymentMethod, paymentState } from '#shared/enums-of-store.ts'
 import { addSettlement, recordCapture, recordLoss } from './capture.ts'
 import { addToRefunded, insertPayment, paymentByRef } from './payment-queries.ts'
 import { insertRefund } from './refund-queries.ts'
-import { cancelSessionOf, lockCartOfPayment } from './session-queries.ts'
+import { cancelSessionOf, isAgreed, lockCartOfPayment } from './session-queries.ts'
 
 /** Minutes after which an authorization that no order used is released. */
 const unusedAfterMinutes = 60
 
+declare module '#platform/outbox/outbox.ts' {
+  interface Topics {
+    /** A payment without an order is authorized, and the buyer agreed to the order. */
+    'payment.authorized': { ref: string; cartId: string }
+  }
+}
+
 /**
  * Fetches a payment of the provider and brings what is stored in line with it: a captured one is
- * posted, one without an order is released or given back.
+ * posted; of one without an order, the order is placed, or it is released or given back.
  */
 export async function syncPayment(app: JobApp, ref: string): Promise<void> {
   const found = await app.cardPayments?.payment(ref)
@@ -29,8 +37,15 @@ export async function applyPayment(app: JobApp, found: CardPayment): Promise<voi
   if (known?.orderId) return applyToOrder(app, known.orderId, known.state, found)
   if (known) return
   if (found.state === 'captured') return app.db.transaction().execute((tx) => takeStray(tx, found))
+  if (found.state !== 'authorized') return
+  const { ref, cartId } = found
+  if (await isAgreed(app.db, ref)) {
+    return app.db
+      .transaction()
+      .execute((tx) => publish(tx, 'payment.authorized', 0, { ref, cartId }))
+  }
   const ageMinutes = (Date.now() - found.createdAt.getTime()) / 60_000
-  if (found.state === 'authorized' && ageMinutes > unusedAfterMinutes) await release(app, found)
+  if (ageMinutes > unusedAfterMinutes) await releaseUnused(app, { ref, cartId })
 }
 
 async function applyToOrder(
@@ -88,12 +103,15 @@ async function takeStray(tx: Tx, { ref, amount, currency, cartId }: CardPayment)
 }
 
 /**
- * Releases an authorization that no order used. The session is canceled first, under the lock of
+ * Releases an authorization unless an order uses it. The session is canceled first, under the lock of
  * its cart, so that no order is placed for it meanwhile.
  */
-async function release(app: JobApp, { ref, cartId }: CardPayment): Promise<void> {
+export async function releaseUnused(
+  app: JobApp,
+  { ref, cartId }: { ref: string; cartId: string },
+): Promise<void> {
   const isUsed = await app.db.transaction().execute(async (tx) => {
-    if (cartId !== null) await lockCartOfPayment(tx, cartId)
+    await lockCartOfPayment(tx, cartId)
     if (await paymentByRef(tx, ref)) return true
     await cancelSessionOf(tx, ref)
     return false

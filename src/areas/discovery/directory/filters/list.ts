@@ -6,6 +6,7 @@ import { eligible } from './eligible.ts'
 import type { Filter } from './filter.ts'
 import { focus } from './focus.ts'
 import { followed } from './followed.ts'
+import { inStock } from './in-stock.ts'
 import { network } from './network.ts'
 import { networkOnly } from './network-only.ts'
 import { networkRegion } from './network-region.ts'
@@ -25,6 +26,7 @@ const all = [
   followed,
   openNow,
   openWeekend,
+  inStock,
   communityCart,
   price,
   shipsTo,

@@ -1,8 +1,8 @@
 import type { Filter } from './filter.ts'
 
 /**
- * A range of prices in major units of the reader's currency: `10-25`, `10-` or `-25`. The index has
- * them in US cents: see `price-range.ts`.
+ * A range of prices in major units of `priceCurrency`, or of the reader's currency: `10-25`, `10-` or
+ * `-25`. The index has them in US cents: see `price-range.ts`.
  */
 export const price = {
   name: 'price',

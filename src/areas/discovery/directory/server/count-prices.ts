@@ -22,7 +22,7 @@ export const countPrices: Handlers<typeof directoryContract>['countPrices'] = as
   caller: Caller,
   query,
 ): Promise<Prices> => {
-  const { currency } = caller
+  const currency = query.priceCurrency ?? caller.currency
   const [context, found] = await Promise.all([
     loadIndexContext(app.db, app.gazetteer),
     searchFilterOf(app, caller, query),

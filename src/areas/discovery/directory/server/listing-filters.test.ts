@@ -32,13 +32,20 @@ beforeAll(async () => {
       packaging: random.someOf<Packaging>(packagings, 0),
       offerCountries: specialOffer ? random.oneOf(somewhere) : [],
       categoryIds: [random.oneOf([teas, soaps])],
-      product: { variants: [{ title: 'One', prices: [{ amount: 500, currency: 'USD' }] }] },
+      product: { variants: [aVariant()] },
     })
   })
   const made = await app.db.transaction().execute((tx) => putListings(tx, rows))
   made.forEach(({ id }, at) => listings.push({ ...rows[at]!, id }))
   await indexer.caughtUp()
 })
+
+/** Never runs out, or has some or none in stock, or ships later. */
+function aVariant() {
+  const [stock] = random.oneOf([[], [0], [0], [3]])
+  const allowBackorder = random.upTo(3) === 0
+  return { title: 'One', stock, allowBackorder, prices: [{ amount: 500, currency: 'USD' }] }
+}
 
 const search = (query: Record<string, unknown>) =>
   searchDirectory(app, visitor, DirectoryQuery.parse({ kind: 'listings', ...query }))
@@ -55,6 +62,11 @@ const reaches = (codes: readonly (string | null)[] | undefined, country: string)
 const groups: Record<string, (listing: ListingInput, value: string) => boolean> = {
   communityCart: (listing, value) =>
     (value === 'cart' ? listing.cartItem : listing.giftCard) === true,
+  inStock: (listing) =>
+    listing.cartItem === true &&
+    (listing.product?.variants ?? []).some(({ stock, prices }) =>
+      Boolean(prices?.length && stock !== 0),
+    ),
   shipsTo: ({ shipsTo }, country) => reaches(shipsTo, country),
   shipsFrom: ({ shipsFrom }, country) => reaches(shipsFrom, country),
   packaging: (listing, name) =>
@@ -63,14 +75,16 @@ const groups: Record<string, (listing: ListingInput, value: string) => boolean> 
     specialOffer === true && (offerCountries.length === 0 || reaches(offerCountries, country)),
 }
 
+const isFlags = (group: string) => group === 'communityCart' || group === 'inStock'
+
 /** Query parameters of one choice. */
 const chosen = (group: string, value: string) =>
-  group === 'communityCart' ? { [value]: 1 } : { [group]: value }
+  isFlags(group) ? { [value]: 1 } : { [group]: value }
 
 test.each(Object.keys(groups))('%s counts what it then finds', async (group) => {
   const matches = groups[group]!
   const options = await optionsOf(group)
-  expect(options.length).toBeGreaterThan(group === 'communityCart' ? 0 : 1)
+  expect(options.length).toBeGreaterThan(isFlags(group) ? 0 : 1)
 
   for (const { value, count } of options) {
     const expected = listings.filter((listing) => matches(listing, value)).length
@@ -80,7 +94,7 @@ test.each(Object.keys(groups))('%s counts what it then finds', async (group) => 
   }
 })
 
-test.each(Object.keys(groups).filter((group) => group !== 'communityCart'))(
+test.each(Object.keys(groups).filter((group) => !isFlags(group)))(
   'a choice in %s does not narrow its own counts, but those of others',
   async (group) => {
     const [first, second] = await optionsOf(group)

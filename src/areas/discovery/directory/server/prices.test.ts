@@ -111,6 +111,15 @@ test('finds a range in the currency of the reader, ends included', async () => {
   expect((await found({ priceMin: 1500, priceMax: 1500 })).sort()).toEqual(['tea'])
 })
 
+test('finds a range in the currency of a link, whoever reads it', async () => {
+  const link = { priceMin: 5, priceMax: 10, priceCurrency: 'USD' }
+  for (const currency of ['USD', 'JPY', 'LKR']) {
+    caller = { ...visitor, currency }
+    expect((await found(link)).sort()).toEqual(['bag', 'soap', 'tea'])
+    expect(await prices(link)).toMatchObject({ currency: 'USD' })
+  }
+})
+
 test('counts the results by price, whatever range is chosen, but by the other filters', async () => {
   const all = await prices()
   expect(all).toMatchObject({ currency: 'USD' })

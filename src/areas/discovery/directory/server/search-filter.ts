@@ -63,7 +63,10 @@ export async function searchFilterOf(app: App, caller: Caller, query: FilterQuer
     filter: all(area && !circle ? [...limits, area] : limits),
     /** The filter for results that match the rest of the query but have no position. */
     unmapped: all([...limits, ...(area ? [area] : []), value('mapped', 'false')]),
-    refinements: [...refinementsOf(query), ...priceRefinement(query, caller.currency, rates)],
+    refinements: [
+      ...refinementsOf(query),
+      ...priceRefinement(query, query.priceCurrency ?? caller.currency, rates),
+    ],
     around: circle ? aroundOf(circle) : undefined,
     inside: isInside ? { boxes: [bounds], polygons: [] } : undefined,
   }

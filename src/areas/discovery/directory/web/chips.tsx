@@ -42,7 +42,7 @@ interface ChipData {
 export function Chips({ groups, state, page }: ChipsProps) {
   const { t, i18n } = useTranslation('directory')
   const textOf = useChoiceText()
-  const rangeText = usePriceRange()
+  const rangeText = usePriceRange(state.priceCurrency)
   // Map bounds alone are visible on the map itself.
   const isMapAlone =
     state.view === 'map' && state.bounds !== null && !hasPlace(state) && filterCount(state) === 1

@@ -120,7 +120,10 @@ export default function DirectoryPage({ loaderData }: Route.ComponentProps) {
     const next =
       target.type === 'checkbox'
         ? toggled(chosen, name, flags ? target.name : target.value)
-        : withChosen(chosen, name, target.value ? [target.value] : [])
+        : {
+            ...withChosen(chosen, name, target.value ? [target.value] : []),
+            ...(target.currency && { priceCurrency: target.currency }),
+          }
     if (name === 'followed' && !frame?.viewer)
       return askToSignIn({ redirect: directoryHref(next), reason: { to: 'followed' } })
     go(next)

@@ -22,6 +22,8 @@ export interface DirectoryState {
   /** Searches for all words, also those that were understood as a place. */
   asTyped: boolean
   filters: Chosen
+  /** Currency that the range of prices was chosen in. Null: the reader's. */
+  priceCurrency: string | null
   collection: number | null
   location: string | null
   /** Visible map section as `south,west,north,east`, searched instead of the place. */
@@ -187,5 +189,7 @@ export function directoryInput(state: DirectoryState, language: Language, page =
   for (const filter of filters) {
     Object.assign(input, Object.fromEntries(asParameters(filter, state.filters[filter.name])))
   }
+  const { priceCurrency } = state
+  if (priceCurrency !== null && state.filters.price.length > 0) input.priceCurrency = priceCurrency
   return input
 }

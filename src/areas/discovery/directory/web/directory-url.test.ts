@@ -30,6 +30,8 @@ test.each([
   '/?location=city-1&bounds=-10.5,20,30,40.25&view=map&radius=10mi',
   '/?near=52.5,13.4&radius=5km',
   '/marketplace?cart=1&giftCard=1&shipsTo=ES,FR&shipsFrom=JP&packaging=plasticFree,returnable&eligible=US&view=grid',
+  '/marketplace?priceMin=5&priceMax=25.5&priceCurrency=EUR',
+  '/marketplace?priceMax=20',
   '/marketplace/shop?query=soap',
   '/marketplace/learn-engage',
   '/marketplace/shop/other?certificate=9&lang=si',
@@ -44,6 +46,13 @@ test('invalid URL parameters are dropped', () => {
   )
 
   expect(directoryHref(state)).toBe('/?sector=3')
+})
+
+test('a currency without a range of prices is dropped', () => {
+  expect(directoryHref(read('/marketplace?priceCurrency=EUR'))).toBe('/marketplace')
+  expect(directoryHref(read('/marketplace?priceMax=9&priceCurrency=euro'))).toBe(
+    '/marketplace?priceMax=9',
+  )
 })
 
 test('removes invalid characters from URL parameters', () => {

@@ -13,6 +13,8 @@ import { presetPath, readPreset, type Preset } from './preset.ts'
 
 const sorts = ['recent', 'distance', 'level', 'best'] as const
 const point = /^-?\d{1,2}(\.\d{1,8})?,-?\d{1,3}(\.\d{1,8})?$/
+/** ISO 4217. */
+const currency = /^[A-Z]{3}$/
 /** Most values of a filter. */
 const mostValues = 200
 
@@ -36,6 +38,7 @@ export function readDirectory(address: { pathname: string; search: string }): Di
       : (params.get('query') ?? params.get('search') ?? '').trim().slice(0, 200),
     asTyped: params.get('asTyped') === '1',
     filters: filtersOfKind(kind, readFilters(params, preset)),
+    priceCurrency: currency.exec(params.get('priceCurrency') ?? '')?.[0] ?? null,
     collection:
       preset?.kind === 'collection'
         ? preset.id
@@ -54,6 +57,7 @@ export function readDirectory(address: { pathname: string; search: string }): Di
   if (sort === 'distance' && !(state.near && isMapped)) state.sort = undefined
   if (sort === 'best' && state.query === '') state.sort = undefined
   if (state.query === '') state.asTyped = false
+  if (state.filters.price.length === 0) state.priceCurrency = null
   // The text may contain a place.
   if (!hasPlace(state) && state.query === '') state.radius = null
   return state
@@ -104,6 +108,7 @@ export function directoryHref(state: DirectoryState): string {
     if (filter.name === preset?.kind) continue
     for (const [name, value] of asParameters(filter, state.filters[filter.name])) add(name, value)
   }
+  if (state.filters.price.length > 0) add('priceCurrency', state.priceCurrency)
   if (preset?.kind !== 'collection') add('collection', state.collection)
   add('location', state.location && encodeURIComponent(state.location))
   add('bounds', state.bounds)

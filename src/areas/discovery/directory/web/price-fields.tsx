@@ -9,10 +9,15 @@ export function PriceFields() {
   const { code } = useCurrency()
   const currency = symbolOf(code, i18n.language)
 
-  return price.range.map((name) => (
-    <label key={name}>
-      {t(name === 'priceMin' ? 'priceLeast' : 'priceMost', { currency })}
-      <input type="number" step="any" name={name} />
-    </label>
-  ))
+  return (
+    <>
+      {price.range.map((name) => (
+        <label key={name}>
+          {t(name === 'priceMin' ? 'priceLeast' : 'priceMost', { currency })}
+          <input type="number" step="any" name={name} />
+        </label>
+      ))}
+      <input type="hidden" name="priceCurrency" value={code} />
+    </>
+  )
 }

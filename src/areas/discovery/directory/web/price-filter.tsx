@@ -25,12 +25,14 @@ const endsOf = (range: string): Ends => {
 }
 
 /**
- * Range of prices in the reader's currency: two fields, which work without scripts, and with scripts
+ * Range of prices in the reader's currency, or that of the link: two fields, which work without scripts, and with scripts
  * a histogram with two handles. `PriceFields` stands for it until it is opened.
  */
 export function PriceFilter({ state, onChange }: PriceFilterProps) {
   const { t, i18n } = useTranslation('directory')
-  const { code } = useCurrency()
+  const reader = useCurrency()
+  // A shared link keeps the currency that the range was chosen in.
+  const code = state.priceCurrency ?? reader.code
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const problemId = useId()
   const [range = ''] = state.filters.price
@@ -61,7 +63,8 @@ export function PriceFilter({ state, onChange }: PriceFilterProps) {
     const inOrder = least === '' || most === '' || +least <= +most ? [least, most] : [most, least]
     const value = inOrder.join('-')
     const next = value === '-' ? '' : value
-    if (next !== range) onChange({ target: { name: leastName, value: next, type: 'range' } })
+    if (next === range) return
+    onChange({ target: { name: leastName, value: next, type: 'range', currency: code } })
   }
 
   const field = (end: keyof Ends, name: string) => ({
@@ -90,6 +93,7 @@ export function PriceFilter({ state, onChange }: PriceFilterProps) {
     <div className="price-filter">
       <link rel="stylesheet" href={sheet} precedence="page" />
       <PriceBars prices={prices} currency={code} ends={ends} onChange={enter} />
+      <input type="hidden" name="priceCurrency" value={code} />
       <div className="price-fields">
         <label>
           <span>{t('priceLeast', { currency: symbolOf(code, i18n.language) })}</span>

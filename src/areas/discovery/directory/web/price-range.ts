@@ -3,10 +3,14 @@ import { useCurrency } from '#shared/currency.ts'
 import { formatMoney, toMinorUnits } from '#shared/money.ts'
 import { useTranslation } from '#shared/use-translation.ts'
 
-/** Returns a function that writes a range of prices, such as `10-25`, in the reader's currency. */
-export function usePriceRange(): (range: string) => string {
+/**
+ * Returns a function that writes a range of prices, such as `10-25`, in a currency; null for the
+ * reader's.
+ */
+export function usePriceRange(chosen: string | null): (range: string) => string {
   const { t, i18n } = useTranslation('directory')
-  const { code: currency } = useCurrency()
+  const { code } = useCurrency()
+  const currency = chosen ?? code
   return (range) => {
     const [least = '', most = ''] = range.split('-').map((end) => {
       const amount = toMinorUnits(+end, currency) ?? 0

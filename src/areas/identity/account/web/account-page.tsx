@@ -267,6 +267,9 @@ function Orders() {
       <p>
         <a href={link('/account/orders')}>{t('toOrders')}</a>
       </p>
+      <p>
+        <a href={link('/account/addresses')}>{t('toAddresses')}</a>
+      </p>
     </>
   )
 }

@@ -1,32 +1,24 @@
-import { useEffect } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useFetcher } from 'react-router'
 import { useHydrated } from '#shared/hydrated.ts'
 import { useLinks } from '#shared/links.ts'
 import { useTranslation } from '#shared/use-translation.ts'
 import buttons from '#ui/button.module.css'
-import { SelectField, TextArea, TextField } from '#ui/field.tsx'
+import { TextArea, TextField } from '#ui/field.tsx'
 import { Icon } from '#ui/icon.tsx'
-import { DoneNote, ProblemNote } from '#ui/outcome.tsx'
+import { ProblemNote } from '#ui/outcome.tsx'
 import { largestQuantity } from '../../model.ts'
+import styles from './add-to-cart.module.css'
 import { keepCount } from './cart-count.ts'
 import type { CartResult, RemovedLine } from './cart-result.ts'
-
-/** Which variants can be bought; as `getOffers` of the carts answers. */
-export interface OfferedVariant {
-  variantId: string
-  available: number | null
-  backorder: boolean
-  isGiftCard: boolean
-}
+import type { OfferedVariant } from './offered-variant.ts'
 
 interface AddToCartProps {
   /** Id of the form, for buttons elsewhere on the page. */
   id: string
   title: string
-  variants: readonly { id: string; title: string }[]
-  /** The variant chosen on the page; null: to be chosen here. */
-  chosen: string | null
-  offers: readonly OfferedVariant[]
+  /** The variant chosen on the page, which is not sold out. */
+  offer: OfferedVariant
 }
 
 /** Least number in stock that is not mentioned. */
@@ -36,47 +28,22 @@ const plenty = 6
  * Form that adds a listing to the cart; needs the texts of `cart`. Without scripts it leads to the
  * cart.
  */
-export function AddToCart({ id, title, variants, chosen, offers }: AddToCartProps) {
+export function AddToCart({ id, title, offer }: AddToCartProps) {
   const { t } = useTranslation('cart')
+  const link = useLinks()
   const live = useHydrated()
   const { Form, data, state } = useFetcher<CartResult>({ key: id })
-  const offer = offers.find(({ variantId }) => variantId === chosen)
-  const isChosen = chosen !== null
-  const isSoldOut = (one: OfferedVariant | undefined) =>
-    !one || (one.available !== null && one.available <= 0 && !one.backorder)
-  const sold = offers.filter((one) => !isSoldOut(one))
   useEffect(() => {
     if (data?.of === 'added') keepCount(data.count)
   }, [data])
 
-  if (isChosen ? isSoldOut(offer) : sold.length === 0) {
-    return (
-      <p>
-        <b>{t('soldOut')}</b>
-      </p>
-    )
-  }
-  const isGiftCard = (offer ?? sold[0])?.isGiftCard ?? false
   return (
     <>
-      <Form id={id} method="post" action="/cart" className="fields">
+      <Form id={id} method="post" action={link('/cart')} className="fields">
         <input type="hidden" name="intent" value="add" />
         {live && <input type="hidden" name="stay" value="1" />}
-        {isChosen ? (
-          <input type="hidden" name="variant" value={chosen} />
-        ) : (
-          <SelectField name="variant" label={t('chooseOption')} required defaultValue="">
-            <option value="">{t('chooseOption')}</option>
-            {variants
-              .filter((one) => sold.some(({ variantId }) => variantId === one.id))
-              .map((one) => (
-                <option key={one.id} value={one.id}>
-                  {one.title}
-                </option>
-              ))}
-          </SelectField>
-        )}
-        {isGiftCard && <RecipientFields />}
+        <input type="hidden" name="variant" value={offer.variantId} />
+        {offer.isGiftCard && <RecipientFields />}
         <TextField
           key={data?.of === 'added' ? data.lineId + data.count : ''}
           name="quantity"
@@ -93,14 +60,14 @@ export function AddToCart({ id, title, variants, chosen, offers }: AddToCartProp
           {t('add')}
         </button>
       </Form>
-      {offer && <Stock offer={offer} />}
-      <Outcome result={data} title={title} variant={chosen ?? ''} />
+      <Stock offer={offer} />
+      <Outcome result={data} title={title} variant={offer.variantId} />
     </>
   )
 }
 
-function mostOf(offer: OfferedVariant | undefined): number {
-  if (!offer || offer.available === null || offer.backorder) return largestQuantity
+function mostOf(offer: OfferedVariant): number {
+  if (offer.available === null || offer.backorder) return largestQuantity
   return Math.min(offer.available, largestQuantity)
 }
 
@@ -141,18 +108,46 @@ interface OutcomeProps {
   variant: string
 }
 
-/** Confirmation with a way to undo it, or why it failed. */
+/**
+ * Confirmation with a way to undo it, or why it failed: below the button, on phones over the end of
+ * the screen, because the button may be in a bar there.
+ */
 function Outcome({ result, title, variant }: OutcomeProps) {
+  const { t } = useTranslation('layout')
+  const [closed, setClosed] = useState<CartResult>()
+  const place = useRef<HTMLDivElement>(null)
+  const isShown = result?.of === 'added' || result?.of === 'problem'
+  const shown = isShown && result !== closed ? result : undefined
+  useEffect(() => {
+    if (shown) place.current?.scrollIntoView({ block: 'nearest' })
+  }, [shown])
+
+  return (
+    <div ref={place} className={styles.outcome} data-shown={shown ? '' : undefined}>
+      {shown && (
+        <button
+          type="button"
+          className={styles.close}
+          aria-label={t('close')}
+          onClick={() => setClosed(shown)}
+        >
+          <Icon name="close" />
+        </button>
+      )}
+      {shown?.of === 'problem' && <Problem result={shown} />}
+      <Added added={shown?.of === 'added' ? shown : undefined} title={title} variant={variant} />
+    </div>
+  )
+}
+
+function Problem({ result }: { result: CartResult & { of: 'problem' } }) {
   const { t } = useTranslation('cart')
-  if (result?.of === 'problem') {
-    return <ProblemNote>{t(`problem-${result.problem}`, { count: result.available })}</ProblemNote>
-  }
-  if (result?.of !== 'added') return null
-  return <Added key={result.count} added={result} title={title} variant={variant} />
+  return <ProblemNote>{t(`problem-${result.problem}`, { count: result.available })}</ProblemNote>
 }
 
 interface AddedProps {
-  added: CartResult & { of: 'added' }
+  /** Undefined for an empty live region, which has to exist before its text to be announced. */
+  added: (CartResult & { of: 'added' }) | undefined
   title: string
   variant: string
 }
@@ -160,37 +155,44 @@ interface AddedProps {
 function Added({ added, title, variant }: AddedProps) {
   const { t } = useTranslation('cart')
   const link = useLinks()
-  const { lineId, count, quantity, before } = added
-  const { Form, data } = useFetcher<CartResult>({ key: `undo-${lineId}-${count}` })
-  const isUndone = data?.of === 'removed' || data?.of === 'done'
+  const { Form, data } = useFetcher<CartResult>({
+    key: added ? `undo-${added.lineId}-${added.count}` : 'undo',
+  })
+  const isUndone = added !== undefined && (data?.of === 'removed' || data?.of === 'done')
+  const left = added && added.count - added.quantity
   useEffect(() => {
-    if (isUndone) keepCount(count - quantity)
-  }, [isUndone, count, quantity])
+    if (isUndone && left !== undefined) keepCount(left)
+  }, [isUndone, left])
   const removed: RemovedLine = {
     title,
     variant,
-    quantity,
+    quantity: added?.quantity ?? 0,
     saved: false,
     recipientEmail: '',
     message: '',
   }
 
   return (
-    <div className="row">
-      <DoneNote>{isUndone ? t('removed', { title }) : t('added')}</DoneNote>
-      {!isUndone && (
-        <>
-          <a href={link(`/cart?currency=${added.currency}`)}>{t('showCart')}</a>
-          <Form method="post" action="/cart">
+    <>
+      <p role="status" className={styles.text}>
+        {added && <Icon name="check" />}
+        {added && (isUndone ? t('removed', { title }) : t('added'))}
+      </p>
+      {added && !isUndone && (
+        <div className={styles.ways}>
+          <a className={buttons.primary} href={link(`/cart?currency=${added.currency}`)}>
+            {t('showCart')}
+          </a>
+          <Form method="post" action={link('/cart')}>
             <input type="hidden" name="intent" value="quantity" />
-            <input type="hidden" name="line" value={lineId} />
+            <input type="hidden" name="line" value={added.lineId} />
             <input type="hidden" name="removed" value={JSON.stringify(removed)} />
-            <button className={buttons.text} name="quantity" value={before}>
+            <button className={buttons.text} name="quantity" value={added.before}>
               {t('undo')}
             </button>
           </Form>
-        </>
+        </div>
       )}
-    </div>
+    </>
   )
 }

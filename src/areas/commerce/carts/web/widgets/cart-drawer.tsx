@@ -19,9 +19,10 @@ export function CartDrawer({ id }: { id: string }) {
   const { t } = useTranslation('layout')
   const { load, data, state } = useFetcher<{ cart: Cart | null; carts: CartSummary[] }>()
   const [opened, setOpened] = useState(0)
+  const address = useLinks()('/cart')
 
   useEffect(() => {
-    void load('/cart')
+    void load(address)
     openDialog(id)
     const dialog = document.getElementById(id)
     const watch = new MutationObserver(() => {
@@ -29,10 +30,10 @@ export function CartDrawer({ id }: { id: string }) {
     })
     if (dialog) watch.observe(dialog, { attributeFilter: ['open'] })
     return () => watch.disconnect()
-  }, [id, load])
+  }, [id, load, address])
   useEffect(() => {
-    if (opened > 0) void load('/cart')
-  }, [opened, load])
+    if (opened > 0) void load(address)
+  }, [opened, load, address])
   useEffect(() => {
     if (data) keepCount(data.carts.reduce((sum, { count }) => sum + count, 0))
   }, [data])
@@ -69,7 +70,7 @@ function Content({ cart }: { cart: Cart | null }) {
           <h3 dir="auto">{name}</h3>
           <ul>
             {lines.map((line) => (
-              <DrawerLine key={line.id} line={line} currency={currency} />
+              <DrawerLine key={line.id} line={line} cart={cart} />
             ))}
           </ul>
         </section>
@@ -86,10 +87,11 @@ function Content({ cart }: { cart: Cart | null }) {
   )
 }
 
-function DrawerLine({ line, currency }: { line: CartLine; currency: string }) {
+function DrawerLine({ line, cart }: { line: CartLine; cart: Cart }) {
   const { t, i18n } = useTranslation('cart')
   const link = useLinks()
   const { title, variant, url, picture, quantity, unitPrice } = line
+  const { currency, country } = cart
 
   return (
     <li className={styles.line}>
@@ -104,7 +106,7 @@ function DrawerLine({ line, currency }: { line: CartLine; currency: string }) {
           {variant && <span dir="auto">{variant} · </span>}
           {t('quantityIs', { count: quantity })}
         </small>
-        <LineNotes line={line} currency={currency} />
+        <LineNotes line={line} currency={currency} country={country} />
       </span>
       {unitPrice !== null && (
         <span>{formatMoney({ amount: unitPrice * quantity, currency }, i18n.language)}</span>

@@ -1,5 +1,6 @@
 import { Form } from 'react-router'
 import { bidiIsolate } from '#shared/bidi-isolate.ts'
+import { useLinks } from '#shared/links.ts'
 import { formatMoney } from '#shared/money.ts'
 import { useTranslation } from '#shared/use-translation.ts'
 import buttons from '#ui/button.module.css'
@@ -20,6 +21,7 @@ interface CodeFormProps {
 /** Discount codes and gift cards: those entered, with what they take off, and a field for more. */
 export function CodeForm({ cart, action, result }: CodeFormProps) {
   const { t } = useTranslation('cart')
+  const link = useLinks()
   const failed = result?.of === 'problem' && result.intent === 'code' ? result : undefined
 
   return (
@@ -28,14 +30,14 @@ export function CodeForm({ cart, action, result }: CodeFormProps) {
         <ul aria-label={t('codes')}>
           {cart.codes.map((code) => (
             <li key={code.key}>
-              <Code code={code} cart={cart} action={action} />
+              <Code code={code} cart={cart} action={link(action)} />
             </li>
           ))}
         </ul>
       )}
       <details open={failed ? true : undefined}>
         <summary>{t('enterCode')}</summary>
-        <Form method="post" action={action} className={styles.form} preventScrollReset>
+        <Form method="post" action={link(action)} className={styles.form} preventScrollReset>
           <input type="hidden" name="currency" value={cart.currency} />
           <TextField
             key={cart.codes.length}

@@ -2,11 +2,19 @@ import { bidiIsolate } from '#shared/bidi-isolate.ts'
 import { formatMoney } from '#shared/money.ts'
 import { useTranslation } from '#shared/use-translation.ts'
 import { Icon } from '#ui/icon.tsx'
+import { regionName } from '#shared/region-name.ts'
 import type { CartLine } from '../../contract.ts'
 import styles from './line-notes.module.css'
 
+interface LineNotesProps {
+  line: CartLine
+  currency: string
+  /** Country that it is shipped to; null if it is not known. */
+  country: string | null
+}
+
 /** What a buyer has to know about a line before paying. */
-export function LineNotes({ line, currency }: { line: CartLine; currency: string }) {
+export function LineNotes({ line, currency, country }: LineNotesProps) {
   const { t, i18n } = useTranslation('cart')
   const { problem, most, priceBefore, unitPrice, original, recipient } = line
   const money = (amount: number, of = currency) =>
@@ -22,6 +30,12 @@ export function LineNotes({ line, currency }: { line: CartLine; currency: string
             : problem === 'other_currency'
               ? t('line-other_currency', { currencies: line.currencies.join(', ') })
               : t(`line-${problem}`)}
+        </p>
+      )}
+      {line.isNotShipped && country && (
+        <p className={styles.problem}>
+          <Icon name="warning" />
+          {t('line-not_shipped', { country: regionName(country, i18n.language) })}
         </p>
       )}
       {priceBefore !== null && unitPrice !== null && !problem && (

@@ -3,6 +3,7 @@ import { useFetcher } from 'react-router'
 import { useHydrated } from '#shared/hydrated.ts'
 import { shippingMethod } from '#shared/enums-of-store.ts'
 import { formatMoney } from '#shared/money.ts'
+import { useLinks } from '#shared/links.ts'
 import { useTranslation } from '#shared/use-translation.ts'
 import buttons from '#ui/button.module.css'
 import { Icon } from '#ui/icon.tsx'
@@ -22,22 +23,23 @@ export function ShippingChoice({ cart, vendor, action }: ShippingChoiceProps) {
   const { t } = useTranslation('cart')
   const { Form, formData, submit } = useFetcher({ key: `shipping-${vendor.id}` })
   const live = useHydrated()
+  const link = useLinks()
   const chosen = formData?.get('shipping') ?? vendor.chosen
   const legend = useId()
 
-  if (vendor.options.length === 0) {
-    return (
-      <p className={notes.problem}>
-        <Icon name="warning" />
-        {t(`shipping-${vendor.shippingProblem ?? 'not_shipped_there'}`, { vendor: vendor.name })}
-      </p>
-    )
-  }
+  const problem = vendor.chosen === null && (
+    <p className={notes.problem}>
+      <Icon name="warning" />
+      {t(`shipping-${vendor.shippingProblem ?? 'not_shipped_there'}`, { vendor: vendor.name })}
+    </p>
+  )
+  if (vendor.options.length === 0) return problem
   return (
-    <Form method="post" action={action} className={styles.form}>
+    <Form method="post" action={link(action)} className={styles.form}>
       <input type="hidden" name="vendor" value={vendor.id} />
       <input type="hidden" name="currency" value={cart.currency} />
       <input type="hidden" name="intent" value="vendor" />
+      {problem}
       <fieldset aria-labelledby={legend}>
         <p id={legend} className={styles.legend}>
           {t('shippingBy', { vendor: vendor.name })}
@@ -59,7 +61,7 @@ export function ShippingChoice({ cart, vendor, action }: ShippingChoiceProps) {
           </label>
         ))}
       </fieldset>
-      {!live && vendor.options.length > 1 && (
+      {!live && (vendor.options.length > 1 || problem) && (
         <button className={buttons.secondary}>{t('update')}</button>
       )}
     </Form>

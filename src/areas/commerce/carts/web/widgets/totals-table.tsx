@@ -15,7 +15,12 @@ interface TotalsTableProps {
 export function TotalsTable({ totals, currency, isEstimate = false, isVirtual }: TotalsTableProps) {
   const { t, i18n } = useTranslation('cart')
   const money = (amount: number) => formatMoney({ amount, currency }, i18n.language)
-  const { items, discount, shipping, tax, taxIncluded, giftCards, total } = totals
+  const { items, discount, shipping, isPartlyShipped, tax, taxIncluded, giftCards, total } = totals
+  const shippingName = isPartlyShipped
+    ? 'shippingPartly'
+    : isEstimate
+      ? 'shippingEstimate'
+      : 'shipping'
 
   return (
     <dl className={styles.totals}>
@@ -23,8 +28,8 @@ export function TotalsTable({ totals, currency, isEstimate = false, isVirtual }:
       {discount > 0 && <Row name={t('discount')} amount={`−${money(discount)}`} />}
       {!isVirtual && (
         <Row
-          name={t(isEstimate ? 'shippingEstimate' : 'shipping')}
-          amount={shipping === null ? t('unknown') : shipping === 0 ? t('free') : money(shipping)}
+          name={t(shippingName)}
+          amount={shipping > 0 ? money(shipping) : isPartlyShipped ? t('unknown') : t('free')}
         />
       )}
       {tax > 0 && <Row name={t(isEstimate ? 'taxEstimate' : 'tax')} amount={money(tax)} />}

@@ -12,15 +12,24 @@ interface CardGateProps {
   amount: number
   /** Of the section with the card form. */
   className?: string | undefined
-  /** The form that places the order. */
+  /** What is agreed to by the button of the card form. */
+  terms: ReactNode
+  /** The button's text. */
+  label: string
+  /** Stores that the buyer agrees to the order; false stops before the card is confirmed. */
+  agree: () => Promise<boolean>
+  /** Called once the card was confirmed by the button: places the order. */
+  onAuthorized: () => void
+  /** The form that places the order with a card that was confirmed before. */
   children: ReactNode
 }
 
 /**
- * Shows the card form, and what places the order once the card is authorized for the amount. The
- * provider's script loads only here. Its page loads the namespace `cardPayment`.
+ * Shows the card form, whose button agrees to the order, confirms the card and places the order.
+ * Where the card is confirmed already, shows what places the order. The provider's script loads
+ * only here. Its page loads the namespace `cardPayment`.
  */
-export function CardGate({ cartId, amount, className, children }: CardGateProps) {
+export function CardGate({ amount, className, onAuthorized, children, ...form }: CardGateProps) {
   const { t } = useTranslation('cardPayment')
   const [authorized, setAuthorized] = useState<number | null>(null)
 
@@ -30,9 +39,12 @@ export function CardGate({ cartId, amount, className, children }: CardGateProps)
         <WithScripts without={<p>{t('needsScripts')}</p>}>
           <Suspense fallback={<p role="status">{t('loading')}</p>}>
             <CardPayment
-              cartId={cartId}
+              {...form}
               amount={amount}
-              onAuthorized={() => setAuthorized(amount)}
+              onAuthorized={(isNow) => {
+                setAuthorized(amount)
+                if (isNow) onAuthorized()
+              }}
               onReleased={() => setAuthorized(null)}
             />
           </Suspense>

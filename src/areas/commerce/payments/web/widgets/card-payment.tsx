@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type FormEvent } from 'react'
+import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react'
 import { apiOf } from '#shared/api-client.ts'
 import { isAppError } from '#shared/app-error.ts'
 import { useFrame } from '#shared/layout.ts'
@@ -16,8 +16,17 @@ interface CardPaymentProps {
   cartId: string
   /** Changes with what is to be paid, so that the payment is loaded again. */
   amount: number
-  /** Called once the card is authorized for the amount: the order can be placed. */
-  onAuthorized: () => void
+  /** What is agreed to by the button. */
+  terms: ReactNode
+  /** The button's text. */
+  label: string
+  /** Stores that the buyer agrees to the order; false stops before the card is confirmed. */
+  agree: () => Promise<boolean>
+  /**
+   * Called once the card is authorized for the amount: by the button, or before the form was opened
+   * (`isNow` false).
+   */
+  onAuthorized: (isNow: boolean) => void
   /** Called when another card is to be used. */
   onReleased: () => void
 }
@@ -54,7 +63,8 @@ interface CardFormProps extends Omit<CardPaymentProps, 'amount' | 'onReleased'> 
   onAgain: () => void
 }
 
-function CardForm({ cartId, isAgain, onAgain, onAuthorized }: CardFormProps) {
+function CardForm(props: CardFormProps) {
+  const { cartId, isAgain, terms, label, agree, onAgain, onAuthorized } = props
   const { t } = useTranslation('cardPayment')
   const language = useFrame()?.language ?? 'en'
   const place = useRef<HTMLDivElement>(null)
@@ -71,7 +81,7 @@ function CardForm({ cartId, isAgain, onAgain, onAuthorized }: CardFormProps) {
         if (isGone) return
         if (opened === 'authorized') {
           setState({ name: 'authorized' })
-          return tell.current()
+          return tell.current(false)
         }
         const element = opened.elements.create('payment')
         unmount = () => element.destroy()
@@ -96,11 +106,12 @@ function CardForm({ cartId, isAgain, onAgain, onAuthorized }: CardFormProps) {
     if (state.name !== 'ready' || isSending) return
     setSending(true)
     setProblem(null)
-    const failure = await confirm(state).catch(() => '')
+    const failure = await confirm(state, agree).catch(() => '')
     setSending(false)
+    if (failure === 'not_agreed') return
     if (failure !== null) return setProblem(failure || t('noAnswer'))
     setState({ name: 'authorized' })
-    onAuthorized()
+    onAuthorized(true)
   }
 
   if (state.name === 'authorized') {
@@ -127,11 +138,12 @@ function CardForm({ cartId, isAgain, onAgain, onAuthorized }: CardFormProps) {
         </>
       )}
       <div ref={place} className={styles.fields} hidden={state.name === 'failed'} />
-      {problem !== null && <ProblemNote>{problem}</ProblemNote>}
+      {problem !== null && <ProblemNote dir="auto">{problem}</ProblemNote>}
       {state.name === 'ready' && (
         <>
+          <p>{terms}</p>
           <button className={buttons.primary} disabled={isSending}>
-            {t(isSending ? 'sending' : 'authorize')}
+            {isSending ? t('sending') : label}
           </button>
           <p className="quiet">{t('hint')}</p>
         </>
@@ -154,10 +166,17 @@ async function open(cartId: string, again: boolean, locale: string) {
   return { stripe, elements }
 }
 
-/** Returns why the card was not authorized, in the provider's words; null if it was. */
-async function confirm({ stripe, elements }: Extract<State, { name: 'ready' }>) {
+/**
+ * Agrees to the order once the card form is filled in, then confirms the card. Returns why it was
+ * not authorized, in the provider's words; null if it was.
+ */
+async function confirm(
+  { stripe, elements }: Extract<State, { name: 'ready' }>,
+  agree: () => Promise<boolean>,
+) {
   const checked = await elements.submit()
   if (checked.error) return checked.error.message ?? ''
+  if (!(await agree())) return 'not_agreed'
   const { error, paymentIntent } = await stripe.confirmPayment({
     elements,
     confirmParams: { return_url: location.href },

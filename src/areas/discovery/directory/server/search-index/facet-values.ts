@@ -56,6 +56,7 @@ function listingFacets(listing: NonNullable<ItemData['listing']>): Record<string
     listingVendorId: [String(listing.enterpriseId)],
     cartItem: [String(listing.cartItem)],
     giftCard: [String(listing.giftCard)],
+    inStock: [String(listing.inStock)],
     isSpecialOfferListing: [String(listing.specialOffer)],
     'specialOfferCountryData.specificCountries.country': offered ?? [],
     'specialOfferCountryData.countryOption.id': offered

@@ -29,6 +29,7 @@ const facets = [
   'listingVendorId',
   'cartItem',
   'giftCard',
+  'inStock',
   'isSpecialOfferListing',
   'specialOfferCountryData.specificCountries.country',
   'specialOfferCountryData.countryOption.id',
