@@ -318,10 +318,7 @@ export const houseBreaches: readonly Breach[] = [
   },
   {
     rule: 'limits-count-networks',
-    files: {
-      'src/platform/limited.ts':
-        "export const limit = ({ ip }: { ip: string }) => ({ under: ['mail', ip], most: 1 })\n",
-    },
+    files: { 'src/platform/limited.ts': "export const limit = { under: ['mail', ip] }\n" },
   },
   {
     rule: 'comments-are-plain',

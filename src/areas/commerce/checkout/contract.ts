@@ -158,6 +158,7 @@ const placeOrder = endpoint(anyone, 'POST /checkout/order')
       'not_for_sale',
       'payment_refused',
       'payments_unavailable',
+      'too_many_requests',
       'busy',
     ),
   )
