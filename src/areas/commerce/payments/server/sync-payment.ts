@@ -29,8 +29,10 @@ export async function applyPayment(app: JobApp, found: CardPayment): Promise<voi
   if (known?.orderId) return applyToOrder(app, known.orderId, known.state, found)
   if (known) return
   if (found.state === 'captured') return app.db.transaction().execute((tx) => takeStray(tx, found))
-  const ageMinutes = (Date.now() - found.createdAt.getTime()) / 60_000
-  if (found.state === 'authorized' && ageMinutes > unusedAfterMinutes) await release(app, found)
+  const { state, authorizedAt } = found
+  if (state !== 'authorized' || !authorizedAt) return
+  const ageMinutes = (Date.now() - authorizedAt.getTime()) / 60_000
+  if (ageMinutes > unusedAfterMinutes) await release(app, found)
 }
 
 async function applyToOrder(
