@@ -69,13 +69,22 @@ test('a guest buys goods of two enterprises with the official client', async () 
   const { order } = await client.orders.retrieve(data.id)
   expect(order.items).toHaveLength(2)
   expect(await client.orders.retrieveByCartId(cart.id)).toMatchObject({ order: { id: data.id } })
-  expect(
-    await client.orders.lookupOrder({
+  const lookup = (postal_code: string) =>
+    client.orders.lookupOrder({
       display_id: order.display_id,
       email: 'ada@example.org',
-      shipping_address: { postal_code: anAddress.postalCode },
-    }),
-  ).toMatchObject({ order: { id: data.id } })
+      shipping_address: { postal_code },
+    })
+  const { order: found } = await lookup(anAddress.postalCode)
+  expect(found).toMatchObject({ display_id: order.display_id, status: 'pending' })
+  // Enterprises could ask as well: they know all of this.
+  for (const hidden of [data.id, cart.id, 'Soap']) {
+    expect(JSON.stringify(found)).not.toContain(hidden)
+  }
+  await expect(lookup('00000')).rejects.toMatchObject({ response: { status: 404 } })
+  const { display_id } = order
+  const url = `${origin}/commerce/store/orders?display_id=${display_id}&email=ada@example.org`
+  expect((await fetch(url)).status).toBe(400)
   expect((await client.carts.complete(cart.id)).data.id).toBe(data.id)
   expect(await stockOf(db, soap.variantId)).toEqual({ stocked: 10, reserved: 2, sum: 2 })
 })

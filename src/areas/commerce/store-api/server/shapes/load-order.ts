@@ -15,6 +15,21 @@ export async function orderById(app: OrderApp, id: string) {
   return order
 }
 
+/**
+ * Returns how far a buyer's order is, for who knows its number and addresses. Enterprises know them
+ * too, so it has neither its id, by which all of it can be read, nor what was bought.
+ */
+export async function orderProgress(app: OrderApp, id: string) {
+  const order = await orderById(app, id)
+  if (!order) throw notFound('Order', id)
+  const { object, display_id, created_at, status, fulfillment_status, payment_status } = order
+  const { canceled_at, currency_code } = order
+  return {
+    ...{ object, display_id, created_at, status, fulfillment_status, payment_status },
+    ...{ canceled_at, currency_code },
+  }
+}
+
 /** Returns an enterprise's order. Throws not_found. */
 export async function vendorOrderById(app: OrderApp, id: string) {
   const [row] = await queries.rowsOfVendorOrders(app.db, [id])

@@ -193,15 +193,13 @@ export async function orderIdsOfAccount(
   return { ids: rows.map(({ id }) => id), count: rows[0]?.count ?? 0 }
 }
 
-/** Returns the order with a number and an email address, and a postal code if given. */
+/** Returns the order with a number, an email address and a postal code. */
 export async function lookedUpOrder(
   db: Db,
-  { displayId, email, postalCode }: { displayId: number; email: string; postalCode: string | null },
+  { displayId, email, postalCode }: { displayId: number; email: string; postalCode: string },
 ): Promise<string | null> {
   const { rows } = await sql<{ id: string }>`
     select id from orders where display_id = ${displayId} and email = ${email}
-      and (${postalCode}::text is null or ship_address ->> 'postalCode' = ${postalCode})`.execute(
-    db,
-  )
+      and coalesce(ship_address, bill_address) ->> 'postalCode' = ${postalCode}`.execute(db)
   return rows[0]?.id ?? null
 }

@@ -5,7 +5,7 @@ import { limitCalls } from '#platform/throttle/throttle.ts'
 import { asEmail } from '#shared/sign-up-checks.ts'
 import { notFound, StoreError } from '../protocol/errors.ts'
 import { storeRoute } from '../protocol/store-routes.ts'
-import { orderById } from '../shapes/load-order.ts'
+import { orderById, orderProgress } from '../shapes/load-order.ts'
 import { lookedUpOrder } from '../shapes/order-shape-queries.ts'
 import { Page } from '../shapes/pages.ts'
 
@@ -44,7 +44,7 @@ export const orderRoutes = [
       ...Page.shape,
       display_id: z.string().regex(/^\d{1,15}$/),
       email: z.string().max(320),
-      shipping_address: z.record(z.string(), z.string()).optional(),
+      shipping_address: z.looseObject({ postal_code: z.string().min(1).max(20) }),
     }),
     async handle({ app, caller, query }) {
       // Numbers can be guessed.
@@ -52,10 +52,10 @@ export const orderRoutes = [
       const id = await lookedUpOrder(app.db, {
         displayId: Number(query.display_id),
         email: asEmail(query.email),
-        postalCode: query.shipping_address?.['postal_code'] ?? null,
+        postalCode: query.shipping_address.postal_code,
       })
       if (!id) throw new StoreError(404, 'not_found', 'Not Found')
-      return { order: await orderById(app, id) }
+      return { order: await orderProgress(app, id) }
     },
   }),
 ]
