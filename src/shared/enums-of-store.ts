@@ -29,6 +29,10 @@ export type DisputeOutcome = NumberOf<typeof disputeOutcome>
 export const payoutAccountState = { incomplete: 1, verifying: 2, ready: 3, rejected: 4 } as const
 export type PayoutAccountState = NumberOf<typeof payoutAccountState>
 
+/** Why payouts are paused; `transfer`: one has failed, until the account is in order. */
+export const pauseReason = { admin: 1, transfer: 2 } as const
+export type PauseReason = NumberOf<typeof pauseReason>
+
 export const payoutState = { pending: 1, done: 2, failed: 3 } as const
 export type PayoutState = NumberOf<typeof payoutState>
 

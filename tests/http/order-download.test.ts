@@ -1,20 +1,21 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { complete } from '#commerce/checkout/server/complete.ts'
-import { choosePayment, createSessions } from '#commerce/checkout/server/payment-sessions.ts'
 import { fileKind, fileState, fileVisibility, productType } from '#shared/enums.ts'
-import { paymentMethod } from '#shared/enums-of-store.ts'
+import { paymentMethod, type PaymentMethod } from '#shared/enums-of-store.ts'
 import { putListing } from '#tests/support/community.ts'
+import { anOrder, linesOfOrder } from '#tests/support/orders.ts'
 import { aPdf } from '#tests/support/sample-files.ts'
-import { aCart } from '#tests/support/store.ts'
 import { aTeam } from '#tests/support/teams.ts'
 import { openTestApp } from '#tests/support/test-app.ts'
 import { getProductEditor } from '#commerce/products/server/product-editor.ts'
 import { deliveriesOf } from '#commerce/products/server/public.ts'
+import { getOwnOrder } from '#commerce/order-pages/server/detail.ts'
+import { orderKey } from '#commerce/orders/server/public.ts'
+import { markPaid, refundVendorOrder } from '#commerce/payments/server/public.ts'
 import { saveProduct } from '#commerce/products/server/save-product.ts'
 
 const testApp = await openTestApp({ SEED: 'demo' })
-const { app } = testApp
+const { app, visitor, runJobs, handleEvents } = testApp
 const { db } = app
 const day = 86_400_000
 
@@ -54,20 +55,23 @@ async function aPattern() {
   }
   await save('Wash at 30°')
   const { product } = await getProductEditor(app, caller, { id })
-  return { save, variantId: product!.variants[0]!.id }
+  return { save, variantId: product!.variants[0]!.id, enterpriseId: team.id }
+}
+
+/** Orders a pattern; returns the order's id, key and lines. */
+async function order(variantId: string, method: PaymentMethod = paymentMethod.test) {
+  const { id, orderId } = await anOrder(app, [{ variantId }], { method })
+  await handleEvents()
+  await runJobs()
+  const lines = await linesOfOrder(app, id)
+  return { id, key: orderKey(app.settings, orderId), lineIds: lines.map((line) => line.id) }
 }
 
 test('an order delivers what the product was, by links that expire', async () => {
   const { save, variantId } = await aPattern()
-  const cartId = await aCart(app, [{ variantId }])
-  await createSessions(app, cartId, 'en')
-  await choosePayment(app, cartId, paymentMethod.test)
-  expect(await complete(app, cartId, 'en')).toMatchObject({ type: 'order' })
+  const { lineIds } = await order(variantId)
   await save('Changed later')
 
-  const { rows } = await sql<{ id: string }>`
-    select id from order_line where variant_id = ${variantId}`.execute(db)
-  const lineIds = rows.map(({ id }) => id)
   const [delivery] = await deliveriesOf(app, lineIds)
   expect(delivery).toMatchObject({ text: 'Wash at 30°', download: { fileName: 'Pattern.pdf' } })
 
@@ -82,4 +86,28 @@ test('an order delivers what the product was, by links that expire', async () =>
   const [old] = await deliveriesOf(app, lineIds, Date.now() - 9 * day)
   const others = [old!.download!.path, path.replace(/until=[^&]+/, 'until=zzzz'), `${path}x`]
   for (const url of others) expect((await server.inject({ url })).statusCode).toBe(404)
+})
+
+test('nothing is delivered before an order is paid, and nothing any more once it is refunded', async () => {
+  const { variantId, enterpriseId } = await aPattern()
+  await sql`insert into shop (enterprise_id, accepts_bank_transfer, bank_instructions)
+    values (${enterpriseId}, true, 'IBAN') on conflict (enterprise_id) do update
+    set accepts_bank_transfer = true, bank_instructions = 'IBAN'`.execute(db)
+  const { id, key } = await order(variantId, paymentMethod.bankTransfer)
+  const deliveries = async () => (await getOwnOrder(app, visitor, { id, key })).deliveries
+  expect(await deliveries()).toEqual([])
+
+  await markPaid(app, id, null)
+  await handleEvents()
+  await runJobs()
+  const [delivery] = await deliveries()
+  expect(delivery).toMatchObject({ text: 'Wash at 30°', download: { name: 'Pattern.pdf' } })
+  const server = await testApp.server()
+  const url = delivery!.download!.path
+  expect((await server.inject({ url })).statusCode).toBe(200)
+
+  const refund = { vendorOrderId: id, reason: '', requestKey: null, accountId: null }
+  await refundVendorOrder(app, { ...refund, amount: 'rest' })
+  expect(await deliveries()).toEqual([])
+  expect((await server.inject({ url })).statusCode).toBe(404)
 })

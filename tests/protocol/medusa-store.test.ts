@@ -59,13 +59,19 @@ test('a guest buys goods of two enterprises with the official client', async () 
   const { order } = await client.orders.retrieve(data.id)
   expect(order.items).toHaveLength(2)
   expect(await client.orders.retrieveByCartId(cart.id)).toMatchObject({ order: { id: data.id } })
-  expect(
-    await client.orders.lookupOrder({
+  const lookup = (postal_code: string) =>
+    client.orders.lookupOrder({
       display_id: order.display_id,
       email: 'ada@example.org',
-      shipping_address: { postal_code: wireAddress.postal_code },
-    }),
-  ).toMatchObject({ order: { display_id: order.display_id, status: 'pending' } })
+      shipping_address: { postal_code },
+    })
+  const { order: found } = await lookup(wireAddress.postal_code)
+  expect(found).toMatchObject({ display_id: order.display_id, status: 'pending' })
+  // Enterprises could ask as well: they know all of this.
+  for (const hidden of [data.id, cart.id, 'Soap']) {
+    expect(JSON.stringify(found)).not.toContain(hidden)
+  }
+  await expect(lookup('00000')).rejects.toMatchObject({ response: { status: 404 } })
   expect((await client.carts.complete(cart.id)).data.id).toBe(data.id)
   expect(await stockOf(db, soap.variantId)).toEqual({ stocked: 10, reserved: 2, sum: 2 })
 })

@@ -21,6 +21,7 @@ export interface WireCart {
 
 export interface WireOrder {
   id: string
+  cart_id: string | null
   display_id: number
   status: string
   fulfillment_status: string

@@ -33,7 +33,8 @@ export interface CardPayment {
   cartId: string | null
   /** Why the last attempt failed, for admins. */
   failure: string
-  createdAt: Date
+  /** When the money was authorized last; null before. Payments are used again by their carts. */
+  authorizedAt: Date | null
 }
 
 export interface CardRefund {

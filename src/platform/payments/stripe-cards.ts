@@ -166,6 +166,7 @@ export function stripeCards(access: StripeCardAccess): CardPayments {
           stripe.paymentIntents.list({
             created,
             limit: 100,
+            expand: ['data.latest_charge'],
             ...(after !== undefined && { starting_after: after }),
           }),
         )
@@ -318,7 +319,9 @@ const states: Partial<Record<Stripe.PaymentIntent.Status, CardPayment['state']>>
 }
 
 function paymentOf(intent: Stripe.PaymentIntent): CardPayment {
-  const { id, status, amount, amount_received, currency, metadata, created } = intent
+  const { id, status, amount, amount_received, currency, metadata, latest_charge } = intent
+  // Each authorization has a charge of its own; the intent itself is as old as the cart's first try.
+  const charge = typeof latest_charge === 'object' ? latest_charge : null
   return {
     ref: id,
     state: states[status] ?? 'open',
@@ -326,7 +329,7 @@ function paymentOf(intent: Stripe.PaymentIntent): CardPayment {
     currency: currency.toUpperCase(),
     cartId: metadata['cart'] ?? null,
     failure: intent.last_payment_error?.message ?? intent.cancellation_reason ?? '',
-    createdAt: new Date(created * 1000),
+    authorizedAt: charge && new Date(charge.created * 1000),
   }
 }
 

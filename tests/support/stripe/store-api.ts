@@ -55,9 +55,12 @@ function intents(store: StripeStore, { method, path, form, query }: Call): objec
     }
     const since = Number(query.get('created[gte]') ?? 0)
     const all = [...store.intents.values()].filter(({ createdAt }) => createdAt >= since)
-    return listOf(all.toReversed(), query, (intent) => store.shownIntent(intent))
+    const isExpanded = query.get('expand[0]') === 'data.latest_charge'
+    return listOf(all.toReversed(), query, (intent) => store.shownIntent(intent, isExpanded))
   }
-  if (method === 'GET') return store.shownIntent(store.intent(id))
+  if (method === 'GET') {
+    return store.shownIntent(store.intent(id), query.get('expand[0]') === 'latest_charge')
+  }
   if (action === 'capture') {
     const amount = Number(form.get('amount_to_capture') ?? store.intent(id).amount)
     return store.shownIntent(store.capture(id, amount))

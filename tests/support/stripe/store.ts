@@ -17,6 +17,8 @@ export interface Intent {
   received: number
   error: string | null
   createdAt: number
+  /** Of the charge that authorized it last; null before. */
+  authorizedAt: number | null
   /** Number of the card it is paid with. */
   card: string | null
 }
@@ -119,6 +121,7 @@ export class StripeStore {
       received: 0,
       error: null,
       createdAt: now(),
+      authorizedAt: null,
       card: null,
     }
     this.intents.set(intent.id, intent)
@@ -271,8 +274,10 @@ export class StripeStore {
     return found(this.intents, id)
   }
 
-  shownIntent(intent: Intent): object {
+  /** @param isExpanded whether it has its charge, and not only the charge's id */
+  shownIntent(intent: Intent, isExpanded = false): object {
     const { id, amount, currency, status, customer, metadata, received, error } = intent
+    const charge = { id: `ch_${id.slice(3)}`, object: 'charge', created: intent.authorizedAt }
     return {
       id,
       object: 'payment_intent',
@@ -288,12 +293,13 @@ export class StripeStore {
       created: intent.createdAt,
       last_payment_error: error && status !== 'canceled' ? { message: error } : null,
       cancellation_reason: status === 'canceled' ? error : null,
-      latest_charge: null,
+      latest_charge: intent.authorizedAt === null ? null : isExpanded ? charge : charge.id,
     }
   }
 
   #authorize(intent: Intent): void {
     intent.status = 'requires_capture'
+    intent.authorizedAt = now()
     this.#tell('payment_intent.amount_capturable_updated', this.shownIntent(intent))
   }
 

@@ -1,6 +1,7 @@
 import type { ColumnType, Generated } from 'kysely'
 import type {
   DisputeOutcome,
+  PauseReason,
   PaymentMethod,
   PaymentSessionStatus,
   PaymentState,
@@ -99,6 +100,7 @@ export interface PaymentTables {
     country: string
     last4: Generated<string>
     paused_at: Date | null
+    pause_reason: PauseReason | null
     created_at: Generated<Date>
     synced_at: Generated<Date>
   }

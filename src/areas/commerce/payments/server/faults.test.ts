@@ -96,7 +96,7 @@ test(
       arrange: aPaidCart,
       work: (dying, { cartId }) => complete(dying, cartId, 'en'),
       async restart({ ref }) {
-        stripe.store.intent(ref).createdAt -= 2 * 3600
+        stripe.store.intent(ref).authorizedAt! -= 2 * 3600
         await restart()
       },
       async check({ cartId, ref }) {

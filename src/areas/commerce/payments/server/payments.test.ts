@@ -24,6 +24,7 @@ import { capturePayment, markPaid } from './capture.ts'
 import { reconcilePayments } from './reconcile.ts'
 import { retryRefund, settleRefundOutside } from './refund-job.ts'
 import { refundVendorOrder } from './refunds.ts'
+import { syncPayment } from './sync-payment.ts'
 
 const stripe = await startStripeStandIn()
 const { app, runJobs } = await openTestApp({
@@ -238,11 +239,14 @@ test('an authorization that no order uses is released; no order is placed for it
   const { variantId } = await goods()
   const cartId = await aCart(app, [{ variantId }])
   const ref = await beginCardPayment(app, cartId)
+  // The buyer comes back to the payment that the cart began some time ago.
+  stripe.store.intent(ref).createdAt -= 2 * 3600
   stripe.store.confirm(ref, cards.works)
   await reconcilePayments(app)
+  await syncPayment(app, ref)
   expect(stripe.store.intent(ref).status).toBe('requires_capture')
 
-  stripe.store.intent(ref).createdAt -= 2 * 3600
+  stripe.store.intent(ref).authorizedAt! -= 2 * 3600
   await reconcilePayments(app)
 
   expect(stripe.store.intent(ref).status).toBe('canceled')

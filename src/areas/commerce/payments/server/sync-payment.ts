@@ -37,14 +37,14 @@ export async function applyPayment(app: JobApp, found: CardPayment): Promise<voi
   if (known?.orderId) return applyToOrder(app, known.orderId, known.state, found)
   if (known) return
   if (found.state === 'captured') return app.db.transaction().execute((tx) => takeStray(tx, found))
-  if (found.state !== 'authorized') return
-  const { ref, cartId } = found
+  const { state, authorizedAt, ref, cartId } = found
+  if (state !== 'authorized' || !authorizedAt) return
   if (await isAgreed(app.db, ref)) {
     return app.db
       .transaction()
       .execute((tx) => publish(tx, 'payment.authorized', 0, { ref, cartId }))
   }
-  const ageMinutes = (Date.now() - found.createdAt.getTime()) / 60_000
+  const ageMinutes = (Date.now() - authorizedAt.getTime()) / 60_000
   if (ageMinutes > unusedAfterMinutes) await releaseUnused(app, { ref, cartId })
 }
 

@@ -10,10 +10,11 @@ import { recordAudit } from '#platform/accounts/audit.ts'
 import type { Handlers } from '#platform/http/implement.ts'
 import { newStoreId } from '#platform/store-ids.ts'
 import { AppError } from '#shared/app-error.ts'
+import { pauseReason } from '#shared/enums-of-store.ts'
 import type { payoutsContract } from '../contract.ts'
 import * as admin from './admin-queries.ts'
 import { vendorBalances } from './balance-queries.ts'
-import { enterpriseOf, lockEnterprise, setPaused } from './payout-queries.ts'
+import { enterpriseOf, lockEnterprise, pause, resume } from './payout-queries.ts'
 import { changePayoutSettings, payoutSettings } from './payout-settings.ts'
 
 type Service = Handlers<typeof payoutsContract>
@@ -82,7 +83,10 @@ export const listVendorBalances: Service['listVendorBalances'] = async (
 export const pausePayouts: Service['pausePayouts'] = async ({ db }, caller, input) => {
   const { vendorId, isPaused } = input
   await db.transaction().execute(async (tx) => {
-    if (!(await setPaused(tx, vendorId, isPaused))) throw new AppError('not_found')
+    const isKnown = isPaused
+      ? await pause(tx, vendorId, pauseReason.admin)
+      : (await resume(tx, vendorId)) !== null
+    if (!isKnown) throw new AppError('not_found')
     await recordAudit(tx, caller, {
       action: 'payout.pause',
       targetKind: 'enterprise',

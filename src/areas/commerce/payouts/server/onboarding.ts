@@ -3,7 +3,7 @@ import type { App } from '#platform/app.ts'
 import type { Handlers } from '#platform/http/implement.ts'
 import type { PayoutProvider, ProviderAccount } from '#platform/payments/payout-provider.ts'
 import { AppError } from '#shared/app-error.ts'
-import { payoutAccountState, type PayoutAccountState } from '#shared/enums-of-store.ts'
+import { pauseReason, payoutAccountState, type PayoutAccountState } from '#shared/enums-of-store.ts'
 import { presentFees } from '#commerce/ledger/server/public.ts'
 import type { payoutsContract } from '../contract.ts'
 import { statementMonths, vendorBalances } from './balance-queries.ts'
@@ -122,15 +122,15 @@ export async function syncAccount(app: SyncApp, ref: string): Promise<void> {
   const change = found
     ? { state: stateOf[found.state], last4: found.last4 }
     : { state: payoutAccountState.rejected, last4: '' }
-  const isChanged = await db.transaction().execute(async (tx) => {
-    const changed = await queries.updatePayoutAccount(tx, ref, change)
-    // Was paused by a transfer that failed.
-    if (changed && change.state === payoutAccountState.ready) {
-      await queries.setPaused(tx, known.enterpriseId, false)
-    }
-    return changed
+  const isReady = change.state === payoutAccountState.ready
+  const mayPay = await db.transaction().execute(async (tx) => {
+    const isChanged = await queries.updatePayoutAccount(tx, ref, change)
+    // Bank details may be corrected while the account stays ready.
+    const isResumed =
+      isReady && (await queries.resume(tx, known.enterpriseId, pauseReason.transfer))
+    return isReady && (isChanged || isResumed)
   })
-  if (isChanged && change.state === payoutAccountState.ready) await payOut(app, known.enterpriseId)
+  if (mayPay) await payOut(app, known.enterpriseId)
 }
 
 const stateOf: Readonly<Record<ProviderAccount['state'], PayoutAccountState>> = {

@@ -3,6 +3,7 @@ import type { Db, Tx } from '#platform/db/db.ts'
 import { teamRole } from '#shared/enums.ts'
 import {
   payoutState,
+  type PauseReason,
   type PaymentMethod,
   type PayoutAccountState,
   type PayoutState,
@@ -74,11 +75,35 @@ export async function updatePayoutAccount(
   return (rows[0] as { changed: boolean } | undefined)?.changed ?? false
 }
 
-export async function setPaused(tx: Tx, enterpriseId: number, isPaused: boolean): Promise<boolean> {
+/** Pauses payouts; a pause by an admin stays one. Returns false without an account. */
+export async function pause(tx: Tx, enterpriseId: number, reason: PauseReason): Promise<boolean> {
   const { rows } = await sql`
-    update payout_account set paused_at = case when ${isPaused} then coalesce(paused_at, now()) end
+    update payout_account set paused_at = coalesce(paused_at, now()),
+      pause_reason = least(pause_reason, ${reason}::smallint)
     where enterprise_id = ${enterpriseId} returning 1`.execute(tx)
   return rows.length > 0
+}
+
+/**
+ * Resumes payouts that are paused for a reason, by default for any. Returns whether they were paused
+ * for it; null without an account.
+ */
+export async function resume(
+  tx: Tx,
+  enterpriseId: number,
+  reason: PauseReason | null = null,
+): Promise<boolean | null> {
+  const { rows } = await sql<{ isResumed: boolean }>`
+    with before as (
+      select pause_reason is not null
+          and (${reason}::smallint is null or pause_reason = ${reason}) as "isResumed"
+      from payout_account where enterprise_id = ${enterpriseId} for no key update
+    ), changed as (
+      update payout_account set paused_at = null, pause_reason = null
+      from before where enterprise_id = ${enterpriseId} and before."isResumed"
+    )
+    select "isResumed" from before`.execute(tx)
+  return rows[0]?.isResumed ?? null
 }
 
 export interface PayoutRow {

@@ -14,7 +14,7 @@ import { anAccount } from '#tests/support/community.ts'
 import { aProduct, aShop, type TestShop } from '#tests/support/store.ts'
 import { startStripeStandIn, stripeStoreAccess } from '#tests/support/stripe-stand-in.ts'
 import { openTestApp } from '#tests/support/test-app.ts'
-import { changeStoreFees, settleVendorBalance } from './admin-payouts.ts'
+import { changeStoreFees, pausePayouts, settleVendorBalance } from './admin-payouts.ts'
 import { vendorBalances } from './balance-queries.ts'
 import {
   checkPayoutAccount,
@@ -197,7 +197,7 @@ test('a transfer waits for the balance of the platform', async () => {
 })
 
 test('a transfer that is refused is owed again, and payouts pause until the account is in order', async () => {
-  const { shop, vendorId, ref } = await aSeller()
+  const { shop, vendorId, ref, caller } = await aSeller()
   await aSale(shop)
   stripe.store.accounts.get(ref!)!.state = 'rejected'
 
@@ -206,6 +206,35 @@ test('a transfer that is refused is owed again, and payouts pause until the acco
 
   expect(await payoutsOf(vendorId)).toMatchObject([{ state: payoutState.failed }])
   expect(await vendorBalances(db, vendorId, 7)).toMatchObject([{ owed: 2500, available: 2500 }])
+  await payEveryone(app)
+  expect(await payoutsOf(vendorId)).toHaveLength(1)
+
+  // The provider says that it is in order, as it was said to be before.
+  stripe.store.accounts.get(ref!)!.state = 'ready'
+  stripe.forgetKeys()
+  await checkPayoutAccount(app, caller, { vendorId })
+  await runJobs()
+  expect(await payoutsOf(vendorId)).toMatchObject([
+    { state: payoutState.failed },
+    { state: payoutState.done },
+  ])
+})
+
+test('what an admin has paused is resumed by an admin only', async () => {
+  const { shop, vendorId, ref, caller } = await aSeller()
+  await aSale(shop)
+  await pausePayouts(app, admin, { vendorId, isPaused: true })
+  const isPaused = async () => (await getPayouts(app, caller, { vendorId })).account?.isPaused
+
+  for (const state of ['verifying', 'ready'] as const) {
+    stripe.store.setAccount(ref!, state)
+    await checkPayoutAccount(app, caller, { vendorId })
+  }
+  expect(await isPaused()).toBe(true)
+  expect(await payoutsOf(vendorId)).toEqual([])
+
+  await pausePayouts(app, admin, { vendorId, isPaused: false })
+  expect(await isPaused()).toBe(false)
   await payEveryone(app)
   expect(await payoutsOf(vendorId)).toHaveLength(1)
 })

@@ -6,7 +6,7 @@ import { addJob, type JobApp } from '#platform/jobs/jobs.ts'
 import type { Transfer } from '#platform/payments/payout-provider.ts'
 import { newStoreId } from '#platform/store-ids.ts'
 import { mainSiteId } from '#shared/constants.ts'
-import { payoutAccountState, payoutState } from '#shared/enums-of-store.ts'
+import { pauseReason, payoutAccountState, payoutState } from '#shared/enums-of-store.ts'
 import { convertMoney, writtenAmount } from '#shared/money.ts'
 import { payoutSettingsPath } from '../model.ts'
 import { vendorBalances } from './balance-queries.ts'
@@ -116,7 +116,7 @@ async function recordTransfer(
         { account: 'payouts', amount },
         { account: 'vendor', enterpriseId, amount: -amount },
       ])
-      await queries.setPaused(tx, enterpriseId, true)
+      await queries.pause(tx, enterpriseId, pauseReason.transfer)
       return mailPayout(tx, app, 'payout_failed', payout)
   }
 }

@@ -9,7 +9,7 @@ import * as queries from './delivery-queries.ts'
 
 const dayMs = 86_400_000
 
-/** What a line of an order delivers, as its product was when it was ordered. */
+/** What a line of an order has delivered, as its product was when it was ordered. */
 export interface Delivery {
   lineId: string
   /** Written by the seller; may be empty. */
@@ -19,8 +19,9 @@ export interface Delivery {
 }
 
 /**
- * Returns what lines of an order deliver, with new download links. Call it only for paid lines, and
- * for those who may see the order: anyone with the link can use it until it expires.
+ * Returns what lines of an order have delivered, with new download links; nothing before they are
+ * paid, or once the order is refunded. Call it only for those who may see the order: anyone with the
+ * link can use it until it expires.
  */
 export async function deliveriesOf(
   { db, settings }: { db: Db; settings: Pick<App['settings'], 'signingKey'> },

@@ -200,7 +200,7 @@ export async function lookedUpOrder(
 ): Promise<{ id: string; accountId: number | null } | null> {
   const { rows } = await sql<{ id: string; accountId: number | null }>`
     select id, account_id as "accountId" from orders where display_id = ${displayId} and email = ${email}
-      and (${postalCode}::text is null or ship_address ->> 'postalCode' = ${postalCode})`.execute(
+      and (${postalCode}::text is null or coalesce(ship_address, bill_address) ->> 'postalCode' = ${postalCode})`.execute(
     db,
   )
   return rows[0] ?? null

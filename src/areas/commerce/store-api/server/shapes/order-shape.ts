@@ -56,7 +56,10 @@ interface Context {
   origin: string
   region: Region | undefined
   providers: readonly string[]
-  /** An enterprise's admin sees its own order, under its own id and with its own totals. */
+  /**
+   * An enterprise's admin sees its own order, under its own id and with its own totals. The ids of
+   * the buyer's order and cart are left out: whoever knows them may read all of it.
+   */
   ofVendor: boolean
 }
 
@@ -65,6 +68,8 @@ export function orderShape(row: WireOrderRow, context: Context) {
   const { vendorOrders, payment } = row
   const [first] = vendorOrders
   const id = context.ofVendor && first ? first.id : row.id
+  const cartId = context.ofVendor ? null : row.cartId
+  const addressId = (kind: 'b' | 's') => `addr_${kind}${id.replace(/^v?order_/, '')}`
   const sum = (key: (typeof summed)[number]) =>
     vendorOrders.reduce((total, each) => total + each[key], 0)
   const totals = Object.fromEntries(summed.map((key) => [key, sum(key)])) as Sums
@@ -85,7 +90,7 @@ export function orderShape(row: WireOrderRow, context: Context) {
     fulfillment_status: fulfillmentStatuses[fulfillmentOf(vendorOrders)],
     payment_status: paymentStatuses[paymentOf(vendorOrders)],
     display_id: row.displayId,
-    cart_id: row.cartId,
+    cart_id: cartId,
     customer_id: customerId,
     customer: customerId && {
       id: customerId,
@@ -108,12 +113,12 @@ export function orderShape(row: WireOrderRow, context: Context) {
     external_id: null,
     sales_channel_id: salesChannelId,
     sales_channel: salesChannel,
-    billing_address_id: row.billAddress ? `addr_b${row.id.slice(6)}` : null,
-    billing_address: row.billAddress && addressShape(row.billAddress, `addr_b${row.id.slice(6)}`),
-    shipping_address_id: row.shipAddress ? `addr_s${row.id.slice(6)}` : null,
-    shipping_address: row.shipAddress && addressShape(row.shipAddress, `addr_s${row.id.slice(6)}`),
+    billing_address_id: row.billAddress ? addressId('b') : null,
+    billing_address: row.billAddress && addressShape(row.billAddress, addressId('b')),
+    shipping_address_id: row.shipAddress ? addressId('s') : null,
+    shipping_address: row.shipAddress && addressShape(row.shipAddress, addressId('s')),
     items: vendorOrders.flatMap((order) =>
-      (order.lines ?? []).map((line) => itemShape(line, order, row, context.origin)),
+      (order.lines ?? []).map((line) => itemShape(line, order, { id, cartId }, context.origin)),
     ),
     shipping_methods: vendorOrders.flatMap((order) => shippingShape(order, row.regionId)),
     discounts: vendorOrders.flatMap(({ discounts }) => discounts ?? []),
@@ -126,7 +131,7 @@ export function orderShape(row: WireOrderRow, context: Context) {
       ? [
           {
             id: payment.id,
-            cart_id: row.cartId,
+            cart_id: cartId,
             order_id: id,
             amount: context.ofVendor ? totals.total : payment.amount,
             currency_code: row.currency.toLowerCase(),
@@ -224,12 +229,17 @@ function paymentOf(orders: readonly WireVendorOrder[]): PaymentStatus {
   )
 }
 
-function itemShape(line: WireOrderLine, order: WireVendorOrder, row: WireOrderRow, origin: string) {
+function itemShape(
+  line: WireOrderLine,
+  order: WireVendorOrder,
+  within: { id: string; cartId: string | null },
+  origin: string,
+) {
   const thumbnail = line.picture ? origin + fileUrl(line.picture) : null
   return {
     id: line.id,
-    cart_id: row.cartId,
-    order_id: row.id,
+    cart_id: within.cartId,
+    order_id: within.id,
     title: line.title,
     description: line.variantTitle,
     thumbnail,

@@ -47,7 +47,7 @@ export const orderRoutes = [
       ...Page.shape,
       display_id: z.string().regex(/^\d{1,15}$/),
       email: z.string().max(320),
-      shipping_address: z.record(z.string(), z.string()).optional(),
+      shipping_address: z.looseObject({ postal_code: z.string().min(1).max(20) }).optional(),
     }),
     async handle({ app, caller, query }) {
       // Numbers can be guessed.
@@ -56,7 +56,7 @@ export const orderRoutes = [
       const found = await lookedUpOrder(app.db, {
         displayId: Number(query.display_id),
         email: asEmail(query.email),
-        postalCode: query.shipping_address?.['postal_code'] ?? null,
+        postalCode: query.shipping_address?.postal_code ?? null,
       })
       const order = found && (await orderById(app, found.id))
       if (!order) throw new StoreError(404, 'not_found', 'Not Found')
