@@ -3,14 +3,19 @@ import { z } from 'zod'
 import { api } from '#app/registries.ts'
 import { endpoints, requestTo } from '#tests/support/endpoints.ts'
 import { anAccount, putEnterprise } from '#tests/support/community.ts'
+import { aKey, aTeamShop } from '#tests/support/integrations.ts'
 import { maxInteger, mostAmount } from '#shared/schema.ts'
 import { openTestApp } from '#tests/support/test-app.ts'
 import { userRole } from '#shared/enums.ts'
 
-const { app, server: built, signIn } = await openTestApp()
+const testApp = await openTestApp()
+const { app, server: built, signIn } = testApp
 const server = await built()
 const admin = await anAccount(app.db, { role: userRole.admin })
 const { cookie } = await signIn(admin)
+const { secret } = await aKey(testApp, await aTeamShop(testApp))
+/** Of an admin, and of a key where an endpoint takes only those. */
+const proof = { cookie, authorization: `Bearer ${secret}` }
 const origin = 'http://localhost:3000'
 
 let requests = 0
@@ -30,7 +35,7 @@ async function send(name: string, input: Record<string, unknown>) {
   const request = requestTo(endpoint, input)
   const answer = await server.inject({
     ...request,
-    headers: { ...request.headers, cookie },
+    headers: { ...request.headers, ...proof },
     remoteAddress: remoteAddress(),
   })
   return { status: answer.statusCode, body: answer.json<{ data: { problems: Problem[] } }>() }
@@ -148,7 +153,7 @@ test.each(writes.filter(({ path }) => path.includes('{')))(
   async ({ name, path, method }) => {
     const inPath = [...path.matchAll(/\{\+?(\w+)\}/g)].map(([, field]) => field!)
     const url = `/api/v1${path.replaceAll(/\{\+?\w+\}/g, '999999999')}`
-    const headers = { origin, host: 'localhost:3000', cookie }
+    const headers = { origin, host: 'localhost:3000', ...proof }
     const payload = Object.fromEntries(inPath.map((field) => [field, '999999999']))
     const answer = await server.inject({
       method: method as 'PUT',

@@ -55,9 +55,12 @@ function storeExceptions(): Record<string, Row> {
     cart_code: { code: 'something', gift_card_id: null },
     discount: { code: 'something', kind: 3 },
     gift_card: { last4: '1234' },
+    integration_key: { scopes: '{orders:read}' },
     invoice: { event_id: null },
     inventory_item: { id: `iitem_${'1'.repeat(32)}`, variant_id: null },
     shipping_rate: { location_id: null },
+    webhook_delivery: { next_at: '2999-01-01' },
+    webhook_endpoint: { kinds: '{order.placed}' },
     stock_reservation: { line_id: `item_${hex}` },
   }
 }
