@@ -221,8 +221,8 @@ async function placeOrder(
     data: payment.data,
   })
   await postGiftCards(tx, cart, order)
-  if (isPaid) await postSales(tx, order.id)
-  else if (providerOf(payment.method).capturesItself) await addSettlement(tx, order.id)
+  await postSales(tx, order.id)
+  if (!isPaid && providerOf(payment.method).capturesItself) await addSettlement(tx, order.id)
   await markCompleted(tx, cart.id)
   return order.id
 }

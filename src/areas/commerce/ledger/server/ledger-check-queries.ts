@@ -33,6 +33,24 @@ const unbalanced = sql`
     sum(amount)::bigint as found
   from ledger_entry group by posting_id, currency having sum(amount) <> 0`
 
+/**
+ * Orders of enterprises that are paid but not posted. Where nothing was left to be paid, discounts of
+ * the platform and the fee on gift cards are posted.
+ */
+const unposted = sql`
+  select v.id, v.total from vendor_order v
+  where v.paid_at is not null
+    and (v.total > 0 or round(v.gift_card_total::numeric * v.fee_basis_points / 10000) > 0
+      or exists (select from order_discount d
+        where d.vendor_order_id = v.id and d.by_platform and d.amount > 0))
+    and not exists (select from ledger_posting p where p.kind = 'sale' and p.ref = v.id)`
+
+/** Returns orders of enterprises that are paid but whose sale is not posted: at most 500. */
+export async function unpostedSales(db: Db): Promise<{ id: string }[]> {
+  const { rows } = await sql<{ id: string }>`${unposted} order by v.id limit 500`.execute(db)
+  return rows
+}
+
 /** What was paid for an order is its total; sales that are posted are paid, and the reverse. */
 const sales = sql`
   select 'sale' as kind, v.id as ref, v.total as expected,
@@ -47,10 +65,7 @@ const sales = sql`
   where pay.state = ${sql.lit(paymentState.captured)}
   group by pay.id having pay.amount <> coalesce(sum(v.total), 0)
   union all
-  select 'not_posted', v.id, v.total, 0
-  from payment pay join vendor_order v on v.order_id = pay.order_id
-  where pay.state = ${sql.lit(paymentState.captured)} and v.total > 0 and v.canceled_at is null
-    and not exists (select from ledger_posting p where p.kind = 'sale' and p.ref = v.id)`
+  select 'not_posted', id, total, 0 from (${unposted}) unposted`
 
 /** Refunds add up to what orders and payments say was given back. */
 const refunds = sql`
@@ -88,19 +103,21 @@ const openDisputes = sql`
   where state = ${sql.lit(disputeOutcome.open)} group by currency`
 
 /**
- * What is left on gift cards: on those that were sold, with those that were paid but are not issued
- * yet. Cards that were given away were never paid; what was spent of them was.
+ * What is left on gift cards: on those that were sold, with those that were paid and are still to be
+ * issued; not those that were canceled, or whose order was refunded, before. Cards that were given away were never paid; what was spent of them was.
  */
 const giftCards = sql`
   select currency, -sum(amount)::bigint as amount from (
     select currency, balance - case when line_id is null then value else 0 end as amount
     from gift_card
     union all
-    select v.currency, l.unit_price * l.quantity from order_line l
+    select v.currency, l.unit_price * (l.quantity - l.canceled
+      - (select count(*) from gift_card g where g.line_id = l.id))
+    from order_line l
     join vendor_order v on v.id = l.vendor_order_id
     join ledger_posting p on p.kind = 'sale' and p.ref = v.id
     where l.type = ${sql.lit(productType.giftCard)}
-      and not exists (select from gift_card g where g.line_id = l.id)
+      and (v.refunded_total = 0 or v.refunded_total < v.total + v.gift_card_total)
   ) owed group by currency`
 
 /** Returns what does not agree with the ledger: at most 100 problems. */

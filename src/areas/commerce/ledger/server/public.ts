@@ -1,5 +1,10 @@
 export { changeFees, feesOf, presentFees, type Fees } from './fees.ts'
 export { post, type Entry, type LedgerAccount, type PostingKind } from './ledger.ts'
 export { checkLedger } from './ledger-check.ts'
-export { lastReport, ledgerProblems, type LedgerProblem } from './ledger-check-queries.ts'
+export {
+  lastReport,
+  ledgerProblems,
+  unpostedSales,
+  type LedgerProblem,
+} from './ledger-check-queries.ts'
 export { balances, unbalancedPostings, type Balance } from './ledger-queries.ts'

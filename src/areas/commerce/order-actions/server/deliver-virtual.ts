@@ -9,7 +9,7 @@ import {
 } from '#commerce/orders/server/public.ts'
 import type { JobApp } from '#platform/jobs/jobs.ts'
 import { productType } from '#shared/enums.ts'
-import { orderStatus } from '#shared/enums-of-store.ts'
+import { orderStatus, paymentStatus } from '#shared/enums-of-store.ts'
 import { openQuantity, pack } from './fulfil.ts'
 import { setDelivered } from './fulfillment-queries.ts'
 
@@ -25,7 +25,8 @@ export async function deliverVirtual(
     const order = await lockVendorOrder(tx, vendorOrderId)
     const isOpen =
       order?.status === orderStatus.pending || order?.status === orderStatus.requiresAction
-    if (!order || !isOpen || !isPaid(order)) return
+    const isRefunded = order?.paymentStatus === paymentStatus.refunded
+    if (!order || !isOpen || !isPaid(order) || isRefunded) return
     const lines = (await linesOf(tx, [vendorOrderId])).filter(
       (line) => line.type !== productType.physical && openQuantity(line) > 0,
     )

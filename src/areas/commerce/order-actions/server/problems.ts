@@ -1,11 +1,10 @@
 import {
-  clearAttention,
   hasOpenDispute,
   insertDispute,
   lockDispute,
   recordOrderEvents,
+  refreshVendorOrder,
   updateDispute,
-  updateVendorOrder,
   type DisputeRow,
   type VendorOrderRow,
 } from '#commerce/orders/server/public.ts'
@@ -13,12 +12,7 @@ import { requestRefund } from '#commerce/payments/server/public.ts'
 import type { Tx } from '#platform/db/db.ts'
 import { newStoreId } from '#platform/store-ids.ts'
 import { AppError } from '#shared/app-error.ts'
-import {
-  disputeKind,
-  disputeState,
-  orderStatus,
-  type ProblemReason,
-} from '#shared/enums-of-store.ts'
+import { disputeKind, disputeState, type ProblemReason } from '#shared/enums-of-store.ts'
 import { onOrder, refusal, type ActionApp, type Command } from './command.ts'
 import { disputeById } from './problem-queries.ts'
 
@@ -63,9 +57,7 @@ export async function reportProblem(app: ActionApp, given: Problem): Promise<str
         providerRef: null,
         dueAt: inDays(problemDeadlines.answer),
       })
-      if (order.status === orderStatus.pending || order.status === orderStatus.completed) {
-        await updateVendorOrder(tx, order.id, { status: orderStatus.requiresAction })
-      }
+      await refreshVendorOrder(tx, order.id)
       const data = { disputeId: id, reason, note }
       const kind = 'dispute_opened' as const
       await recordOrderEvents(tx, [{ vendorOrderId: order.id, kind, data, accountId, requestKey }])
@@ -141,7 +133,7 @@ export async function withdrawProblem(
     const data = { disputeId: dispute.id }
     const kind = 'dispute_withdrawn' as const
     await recordOrderEvents(tx, [{ vendorOrderId: order.id, kind, data, accountId, requestKey }])
-    await clearAttention(tx, order.id)
+    await refreshVendorOrder(tx, order.id)
   })
 }
 
@@ -177,7 +169,7 @@ export async function decideProblem(
     const data = { disputeId: dispute.id, isForBuyer, decision, amount, currency }
     const kind = 'dispute_decided' as const
     await recordOrderEvents(tx, [{ vendorOrderId, kind, data, accountId, requestKey }])
-    await clearAttention(tx, vendorOrderId)
+    await refreshVendorOrder(tx, vendorOrderId)
     await also(tx, order)
   })
 }

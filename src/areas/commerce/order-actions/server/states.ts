@@ -13,13 +13,16 @@ interface OnOrder extends Command {
   vendorOrderId: string
 }
 
-/** Marks an order as complete although it was not delivered or paid as far as the program knows. */
+/**
+ * Marks an order as complete although it was not delivered or paid as far as the program knows. A
+ * disputed one becomes complete once the dispute is closed.
+ */
 export async function completeOrder(app: ActionApp, given: OnOrder): Promise<void> {
   await change(app, given, 'completed', async (status) => {
     if (status === orderStatus.completed) return null
     if (status === orderStatus.canceled) throw refusal('canceled')
     if (status === orderStatus.archived) throw refusal('archived')
-    return { status: orderStatus.completed, completedAt: new Date() }
+    return { completedAt: new Date() }
   })
 }
 
@@ -58,6 +61,7 @@ async function change(
       const values = await decide(order.status, order.canceledAt !== null)
       if (!values) return
       await updateVendorOrder(tx, order.id, values)
+      await refreshVendorOrder(tx, order.id)
       const { accountId, requestKey } = given
       const event = { vendorOrderId: order.id, kind, accountId, requestKey, isPublic: false }
       await recordOrderEvents(tx, [event])

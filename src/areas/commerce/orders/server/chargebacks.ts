@@ -1,10 +1,10 @@
 import type { Tx } from '#platform/db/db.ts'
 import { newStoreId } from '#platform/store-ids.ts'
-import { disputeKind, disputeState, orderStatus, problemReason } from '#shared/enums-of-store.ts'
+import { disputeKind, disputeState, problemReason } from '#shared/enums-of-store.ts'
 import * as disputes from './dispute-queries.ts'
 import { recordOrderEvents } from './order-events.ts'
 import { refreshVendorOrder } from './refresh.ts'
-import { lockVendorOrder, updateVendorOrder } from './vendor-order-queries.ts'
+import { lockVendorOrder } from './vendor-order-queries.ts'
 
 /**
  * Opens a dispute for money that a bank has taken back; idempotent by the provider's reference. The
@@ -31,9 +31,7 @@ export async function openChargeback(
     ...given,
   })
   if (!isNew) return
-  if (order.status !== orderStatus.canceled) {
-    await updateVendorOrder(tx, order.id, { status: orderStatus.requiresAction })
-  }
+  await refreshVendorOrder(tx, order.id)
   const data = { amount: given.amount, currency: order.currency, note: given.note }
   const event = { vendorOrderId: order.id, kind: 'chargeback_opened' as const, data }
   await recordOrderEvents(tx, [{ ...event, accountId: null, isPublic: false }])
@@ -53,18 +51,8 @@ export async function closeChargeback(
     state: isWonByVendor ? disputeState.wonByVendor : disputeState.wonByBuyer,
     isClosed: true,
   })
-  await clearAttention(tx, order.id)
+  await refreshVendorOrder(tx, order.id)
   const event = { vendorOrderId: order.id, kind: 'chargeback_closed' as const }
   const data = { isWonByVendor }
   await recordOrderEvents(tx, [{ ...event, data, accountId: null, isPublic: false }])
-}
-
-/** Ends "requires action" once nothing is disputed any more. The order must be locked. */
-export async function clearAttention(tx: Tx, vendorOrderId: string): Promise<void> {
-  const order = await lockVendorOrder(tx, vendorOrderId)
-  if (order?.status !== orderStatus.requiresAction) return
-  if (await disputes.hasOpenDispute(tx, vendorOrderId)) return
-  const status = order.completedAt ? orderStatus.completed : orderStatus.pending
-  await updateVendorOrder(tx, vendorOrderId, { status })
-  await refreshVendorOrder(tx, vendorOrderId)
 }

@@ -22,24 +22,28 @@ export async function markOrderPaid(
   { accountId, isTaken = false }: By & { isTaken?: boolean },
 ): Promise<boolean> {
   const order = await lockOrThrow(tx, id)
-  const isOpen =
-    order.paymentStatus === paymentStatus.awaiting ||
-    order.paymentStatus === paymentStatus.notPaid ||
-    order.paymentStatus === paymentStatus.requiresAction
-  if (!isOpen || (order.status === orderStatus.canceled && !isTaken)) return false
+  if (!isUnpaid(order) || (order.status === orderStatus.canceled && !isTaken)) return false
   const paidAt = new Date()
   await updateVendorOrder(tx, id, {
     // It may have been refunded before a card was charged.
     paymentStatus: statusAfter({ ...order, paidAt }, order.refundedTotal),
     paidAt,
-    ...(order.status === orderStatus.requiresAction && { status: orderStatus.pending }),
   })
   await recordOrderEvents(tx, [{ vendorOrderId: id, kind: 'paid', accountId }])
   await refreshVendorOrder(tx, id)
   return true
 }
 
-/** Marks that the payment of an order failed: it needs attention. */
+/** Whether an order is still to be paid. */
+function isUnpaid({ paymentStatus: status }: VendorOrderRow): boolean {
+  return (
+    status === paymentStatus.awaiting ||
+    status === paymentStatus.notPaid ||
+    status === paymentStatus.requiresAction
+  )
+}
+
+/** Marks that the payment of an order failed: it needs attention, unless it is canceled. */
 export async function markPaymentFailed(
   tx: Tx,
   id: string,
@@ -47,19 +51,18 @@ export async function markPaymentFailed(
 ): Promise<void> {
   const order = await lockOrThrow(tx, id)
   if (order.paymentStatus !== paymentStatus.awaiting) return
-  await updateVendorOrder(tx, id, {
-    paymentStatus: paymentStatus.requiresAction,
-    status: orderStatus.requiresAction,
-  })
+  if (order.canceledAt) return markPaymentCanceled(tx, id)
+  await updateVendorOrder(tx, id, { paymentStatus: paymentStatus.requiresAction })
+  await refreshVendorOrder(tx, id)
   const data = { reason }
   await recordOrderEvents(tx, [
     { vendorOrderId: id, kind: 'payment_failed', data, accountId: null },
   ])
 }
 
-/** Marks that nothing is to be paid any more, as the payment was canceled. */
+/** Marks that nothing is to be paid any more, as the payment was canceled; not where it was paid. */
 export async function markPaymentCanceled(tx: Tx, id: string): Promise<void> {
-  await lockOrThrow(tx, id)
+  if (!isUnpaid(await lockOrThrow(tx, id))) return
   await updateVendorOrder(tx, id, { paymentStatus: paymentStatus.canceled })
 }
 

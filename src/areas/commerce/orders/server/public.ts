@@ -9,7 +9,7 @@ export {
   markPaymentFailed,
   undoRefunded,
 } from './payment-changes.ts'
-export { clearAttention, closeChargeback, openChargeback } from './chargebacks.ts'
+export { closeChargeback, openChargeback } from './chargebacks.ts'
 export {
   hasOpenDispute,
   insertDispute,

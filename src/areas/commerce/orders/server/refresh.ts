@@ -1,5 +1,10 @@
 import type { Tx } from '#platform/db/db.ts'
-import { fulfillmentStatus, orderStatus, paymentStatus } from '#shared/enums-of-store.ts'
+import {
+  fulfillmentStatus,
+  orderStatus,
+  paymentStatus,
+  type OrderStatus,
+} from '#shared/enums-of-store.ts'
 import { fulfillmentStatusOf } from '../model.ts'
 import { hasOpenDispute } from './dispute-queries.ts'
 import { recordOrderEvents } from './order-events.ts'
@@ -24,8 +29,24 @@ export function isPaid({ paymentStatus: status }: Pick<VendorOrderRow, 'paymentS
 }
 
 /**
+ * Derives an order's status. It requires action while it is disputed, or its payment has failed and
+ * nobody has marked it as complete all the same. A canceled order needs none; its archive stays.
+ */
+function statusOf(
+  { status, paymentStatus: payment, canceledAt, completedAt }: VendorOrderRow,
+  { isCanceled, isDisputed }: { isCanceled: boolean; isDisputed: boolean },
+): OrderStatus {
+  const isArchived = status === orderStatus.archived
+  if (isCanceled || canceledAt) return isArchived ? status : orderStatus.canceled
+  const hasFailed = payment === paymentStatus.requiresAction && !completedAt
+  if (isDisputed || hasFailed) return orderStatus.requiresAction
+  if (isArchived) return status
+  return completedAt ? orderStatus.completed : orderStatus.pending
+}
+
+/**
  * Derives the states of an enterprise's order from its lines, shipments, returns and payment, after
- * any of these has changed. An order that was delivered and paid, and about which nothing is open,
+ * or disputes of it, after any of these has changed. An order that was delivered and paid, and about which nothing is open,
  * becomes complete.
  */
 export async function refreshVendorOrder(tx: Tx, id: string): Promise<void> {
@@ -45,20 +66,14 @@ export async function refreshVendorOrder(tx: Tx, id: string): Promise<void> {
   if (isDelivered !== (order.deliveredAt !== null)) {
     change.deliveredAt = isDelivered ? (progress.lastDeliveredAt ?? new Date()) : null
   }
-  if (fulfillment === fulfillmentStatus.canceled && order.status !== orderStatus.canceled) {
-    change.status = orderStatus.canceled
-    change.canceledAt = new Date()
-  }
+  const isCanceled = fulfillment === fulfillmentStatus.canceled
+  if (isCanceled && !order.canceledAt) change.canceledAt = new Date()
+  const status = statusOf(order, { isCanceled, isDisputed: await hasOpenDispute(tx, id) })
   const isOver =
-    isDelivered &&
-    isPaid(order) &&
-    order.status === orderStatus.pending &&
-    progress.openReturns === 0 &&
-    !(await hasOpenDispute(tx, id))
-  if (isOver) {
-    change.status = orderStatus.completed
-    change.completedAt = new Date()
-  }
+    status === orderStatus.pending && isDelivered && isPaid(order) && progress.openReturns === 0
+  if (isOver) change.completedAt = new Date()
+  const derived = isOver ? orderStatus.completed : status
+  if (derived !== order.status) change.status = derived
   await updateVendorOrder(tx, id, change)
   if (isOver) {
     await recordOrderEvents(tx, [

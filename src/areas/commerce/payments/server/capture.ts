@@ -9,7 +9,7 @@ import {
 import type { Tx } from '#platform/db/db.ts'
 import { addJob, type JobApp } from '#platform/jobs/jobs.ts'
 import { AppError } from '#shared/app-error.ts'
-import { paymentState, refundState } from '#shared/enums-of-store.ts'
+import { paymentState, paymentStatus, refundState } from '#shared/enums-of-store.ts'
 import {
   addToRefunded,
   lockPayment,
@@ -65,16 +65,36 @@ export async function markPaid(
     if (providerOf(payment.provider).account !== 'outside') throw new AppError('not_allowed')
     if (!(await markOrderPaid(tx, vendorOrderId, { accountId }))) return false
     await recordSale(tx, sale)
-    const all = await salesOfOrder(tx, sale.orderId)
-    if (all.every((each) => each.isPaid || each.isCanceled || each.total === 0)) {
-      await setPaymentState(tx, payment.id, paymentState.captured)
-    }
+    await closeReceived(tx, payment, await salesOfOrder(tx, sale.orderId))
     return true
   })
 }
 
+/** Whether an enterprise has received money for its order. */
+const isReceived = ({ isPaid, total }: Sale) => isPaid && total > 0
+
+async function closePayment({ db }: JobApp, orderId: string): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    await lockVendorOrdersOf(tx, orderId)
+    const payment = await lockPayment(tx, orderId)
+    if (payment) await closeReceived(tx, payment, await salesOfOrder(tx, orderId))
+  })
+}
+
 /**
- * Job: takes the money of an order, or releases it if all of the order was canceled before. Ends
+ * Ends a payment that enterprises receive themselves, once all that costs something was paid or
+ * canceled. The orders and the payment must be locked.
+ */
+async function closeReceived(tx: Tx, payment: PaymentRow, sales: readonly Sale[]): Promise<void> {
+  if (payment.state !== paymentState.awaiting || !sales.some(isReceived)) return
+  if (!sales.every((sale) => sale.isPaid || sale.isCanceled || sale.total === 0)) return
+  await setPaymentState(tx, payment.id, paymentState.captured)
+  const unpaid = sales.filter(({ isPaid, isCanceled }) => isCanceled && !isPaid)
+  for (const { vendorOrderId } of unpaid) await markPaymentCanceled(tx, vendorOrderId)
+}
+
+/**
+ * Job: takes the money of an order, or releases it if all that costs something was canceled. Ends
  * without an error where the money cannot be taken: the order says so then.
  */
 export async function settlePayment(app: JobApp, { orderId }: { orderId: string }): Promise<void> {
@@ -82,7 +102,9 @@ export async function settlePayment(app: JobApp, { orderId }: { orderId: string 
   if (payment?.state !== paymentState.awaiting) return
   const provider = providerOf(payment.provider)
   const sales = await salesOfOrder(app.db, orderId)
-  if (sales.every(({ isCanceled }) => isCanceled)) return releasePayment(app, orderId, payment)
+  if (provider.account === 'outside' && sales.some(isReceived)) return closePayment(app, orderId)
+  const isUnneeded = sales.every(({ isCanceled, total }) => isCanceled || total === 0)
+  if (isUnneeded) return releasePayment(app, orderId, payment)
   if (!provider.capturesItself) return
   try {
     await capturePayment(app, orderId)
@@ -112,9 +134,21 @@ export async function recordCapture(
   }
 }
 
-/** Posts the sales of an order that is paid when it is placed. */
+/**
+ * Posts the sales that are paid when an order is placed: all of them, or those of enterprises that
+ * gift cards and discounts leave nothing to be paid to.
+ */
 export async function postSales(tx: Tx, orderId: string): Promise<void> {
-  for (const sale of await salesOfOrder(tx, orderId)) await postSale(tx, sale)
+  const sales = await salesOfOrder(tx, orderId)
+  const paid = sales.filter((sale) => sale.paymentStatus === paymentStatus.captured)
+  for (const sale of paid) await postSale(tx, sale)
+}
+
+/** Posts a sale that should have been posted when it was paid. */
+export async function postMissingSale(tx: Tx, vendorOrderId: string): Promise<void> {
+  await lockVendorOrder(tx, vendorOrderId)
+  const sale = await saleOf(tx, vendorOrderId)
+  if (sale) await recordSale(tx, sale)
 }
 
 /** Posts a sale, and the refunds that were requested before it was paid. */
@@ -141,13 +175,17 @@ async function releasePayment(app: JobApp, orderId: string, payment: PaymentRow)
   const released = await providerOf(payment.provider).cancel(app, payment.providerRef)
   await app.db.transaction().execute(async (tx) => {
     if (released === 'captured') return recordCapture(tx, orderId, null)
-    const orders = await lockVendorOrdersOf(tx, orderId)
+    await lockVendorOrdersOf(tx, orderId)
     const locked = await lockPayment(tx, orderId)
     if (locked?.state !== paymentState.awaiting) return
+    const sales = await salesOfOrder(tx, orderId)
+    // Was marked as paid meanwhile.
+    if (sales.some(isReceived)) return
     await setPaymentState(tx, payment.id, paymentState.canceled)
-    for (const { id } of orders) {
-      await voidRefunds(tx, payment, id)
-      await markPaymentCanceled(tx, id)
+    for (const { vendorOrderId, isPaid } of sales) {
+      if (isPaid) continue
+      await voidRefunds(tx, payment, vendorOrderId)
+      await markPaymentCanceled(tx, vendorOrderId)
     }
   })
 }

@@ -105,13 +105,14 @@ export async function ordersToCapture(
   return rows.map((row) => row.order_id)
 }
 
-/** Returns orders that were canceled as a whole while their payment was awaited. */
+/** Returns orders of which nothing is awaited any more: each part was paid, is free or canceled. */
 export async function ordersToRelease(db: Db): Promise<string[]> {
   const { rows } = await sql<{ order_id: string }>`
     select order_id from payment p
     where state = ${sql.lit(paymentState.awaiting)} and order_id is not null
       and not exists (select from vendor_order v
-        where v.order_id = p.order_id and v.canceled_at is null)
+        where v.order_id = p.order_id and v.canceled_at is null and v.total > 0
+          and v.paid_at is null)
     order by created_at limit 500`.execute(db)
   return rows.map((row) => row.order_id)
 }

@@ -1,6 +1,7 @@
+import { unpostedSales } from '#commerce/ledger/server/public.ts'
 import { addJob, type JobApp } from '#platform/jobs/jobs.ts'
 import { paymentMethod } from '#shared/enums-of-store.ts'
-import { addSettlement } from './capture.ts'
+import { addSettlement, postMissingSale } from './capture.ts'
 import { eventsToRepeat, forgetEvents } from './event-queries.ts'
 import { ordersToCapture, ordersToRelease } from './payment-queries.ts'
 import { refundsToRepeat } from './refund-queries.ts'
@@ -25,12 +26,16 @@ export async function reconcilePayments(app: JobApp): Promise<void> {
 }
 
 async function repeatForgotten({ db }: JobApp): Promise<void> {
-  const [captures, releases, refunds, events] = await Promise.all([
+  const [unposted, captures, releases, refunds, events] = await Promise.all([
+    unpostedSales(db),
     ordersToCapture(db, [paymentMethod.stripe], forgottenAfter),
     ordersToRelease(db),
     refundsToRepeat(db, forgottenAfter),
     eventsToRepeat(db, forgottenAfter),
   ])
+  for (const { id } of unposted) {
+    await db.transaction().execute((tx) => postMissingSale(tx, id))
+  }
   await db.transaction().execute(async (tx) => {
     for (const orderId of [...captures, ...releases]) await addSettlement(tx, orderId)
     for (const refundId of refunds) await addJob(tx, 'payment.refund', { refundId })

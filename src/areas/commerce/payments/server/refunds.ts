@@ -11,7 +11,7 @@ import { addToRefunded, lockPayment, type PaymentRow } from './payment-queries.t
 import { providerOf } from './providers.ts'
 import * as queries from './refund-queries.ts'
 import { postRefund, splitRefund, type RefundSplit } from './sale.ts'
-import { saleOf, type Sale } from './sale-queries.ts'
+import { saleOf, unissuedCards, type Sale } from './sale-queries.ts'
 
 export interface RefundInput {
   vendorOrderId: string
@@ -91,14 +91,23 @@ export async function requestRefund(tx: Tx, input: RefundInput): Promise<Refunde
  * takes the gift cards back that the order sold.
  */
 export async function settleRefund(tx: Tx, sale: Sale, refund: queries.RefundRow): Promise<void> {
+  const voided = sale.soldCards > 0 ? await voidCards(tx, sale, refund) : 0
+  await postRefund(tx, sale, refund, voided)
+  if (refund.amount > 0) await addJob(tx, 'payment.refund', { refundId: refund.id })
+}
+
+/**
+ * Takes back the sold gift cards that a refund leaves no claim to: of a full one all that is left on
+ * them, and those that are not issued yet; else those that were canceled. Returns their value.
+ */
+async function voidCards(tx: Tx, sale: Sale, refund: queries.RefundRow): Promise<number> {
   const { vendorOrderId, orderId, total, giftCardTotal } = sale
   const isWhole =
     refund.givenBefore + refund.amount + refund.giftCardAmount === total + giftCardTotal
-  const cards =
-    isWhole && sale.soldCards > 0 ? await voidSoldCards(tx, { vendorOrderId, orderId }) : []
-  const voided = cards.reduce((sum, { amount }) => sum + amount, 0)
-  await postRefund(tx, sale, refund, voided)
-  if (refund.amount > 0) await addJob(tx, 'payment.refund', { refundId: refund.id })
+  const issued = isWhole ? await voidSoldCards(tx, { vendorOrderId, orderId }) : []
+  const { unissued, canceled, voidedBefore } = await unissuedCards(tx, vendorOrderId)
+  const never = (isWhole ? unissued : canceled) - voidedBefore
+  return issued.reduce((sum, { amount }) => sum + amount, Math.max(0, never))
 }
 
 /** Whether the payment has been, or will be, taken. */

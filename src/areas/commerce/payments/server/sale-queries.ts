@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { Db } from '#platform/db/db.ts'
+import type { Db, Tx } from '#platform/db/db.ts'
 import { productType } from '#shared/enums.ts'
 import type { PaymentMethod, PaymentStatus } from '#shared/enums-of-store.ts'
 
@@ -40,6 +40,32 @@ async function sales(db: Db, where: RawBuilder<unknown>): Promise<Sale[]> {
     from vendor_order v join orders o on o.id = v.order_id
     where ${where} order by v.place`.execute(db)
   return rows
+}
+
+export interface UnissuedCards {
+  /** Value of all that were sold and not issued, with those that were canceled. */
+  unissued: number
+  canceled: number
+  /** What refunds have taken back of it. */
+  voidedBefore: number
+}
+
+/** Returns the value of the gift cards that an enterprise's order has sold but not issued. */
+export async function unissuedCards(tx: Tx, vendorOrderId: string): Promise<UnissuedCards> {
+  const { rows } = await sql<UnissuedCards>`
+    select coalesce(sum(unit_price * (quantity
+        - (select count(*) from gift_card g where g.line_id = l.id))), 0)::bigint as unissued,
+      coalesce(sum(unit_price * canceled), 0)::bigint as canceled,
+      coalesce((select sum(e.amount) from ledger_entry e
+        join ledger_posting p on p.id = e.posting_id and p.kind = 'refund'
+        where e.vendor_order_id = ${vendorOrderId} and e.account = 'gift_cards'), 0)::bigint
+        as "voidedBefore"
+    from order_line l
+    where vendor_order_id = ${vendorOrderId}
+      and type = ${sql.lit(productType.giftCard)}`.execute(tx)
+  const [row] = rows
+  if (!row) throw new Error('a sum has no row')
+  return row
 }
 
 export async function salesOfOrder(db: Db, orderId: string): Promise<Sale[]> {
