@@ -12,7 +12,12 @@ import { requestRefund } from '#commerce/payments/server/public.ts'
 import type { Tx } from '#platform/db/db.ts'
 import { newStoreId } from '#platform/store-ids.ts'
 import { AppError } from '#shared/app-error.ts'
-import { disputeKind, disputeState, type ProblemReason } from '#shared/enums-of-store.ts'
+import {
+  disputeKind,
+  disputeState,
+  orderStatus,
+  type ProblemReason,
+} from '#shared/enums-of-store.ts'
 import { onOrder, refusal, type ActionApp, type Command } from './command.ts'
 import { disputeById } from './problem-queries.ts'
 
