@@ -176,6 +176,7 @@ export function requestOf(
   return {
     sessionId: session?.id ?? newStoreId('ps'),
     cartId: cart.id,
+    contentHash: cart.contentHash,
     amount: cart.totals.total,
     currency: cart.currency,
     email: cart.email,
