@@ -6,7 +6,7 @@ import {
   type GiftCardRow,
   type UsableDiscount,
 } from '#commerce/discounts/server/public.ts'
-import { regionsOf, type Region } from '#commerce/regions/server/public.ts'
+import { exchangeRates, regionsOf, type Region } from '#commerce/regions/server/public.ts'
 import {
   quoteShipping,
   type Parcel,
@@ -79,11 +79,16 @@ export async function pricedCart(
   language: string,
   db: Db = app.db,
 ): Promise<PricedCart | null> {
-  const [row, regions] = await Promise.all([queries.cartRow(db, id, language), regionsOf(app.db)])
+  const [row, regions, rates] = await Promise.all([
+    queries.cartRow(db, id, language),
+    regionsOf(app.db),
+    // A transaction decides by what is true now.
+    db === app.db ? null : exchangeRates(db),
+  ])
   if (!row) return null
   const region = regions.byId.get(row.regionId)
   if (!region) throw new Error(`cart ${id} has a region that is gone`)
-  return priceCart(app, db, row, region, regions.rates)
+  return priceCart(app, db, row, region, rates ?? regions.rates)
 }
 
 async function priceCart(

@@ -65,7 +65,8 @@ export async function createSessions(
   cartId: string,
   language: string,
 ): Promise<PricedCart> {
-  const cart = await cartOrThrow(app, cartId, language)
+  // In a transaction, so that the rates which are frozen are the present ones.
+  const cart = await app.db.transaction().execute((tx) => cartOrThrow(app, cartId, language, tx))
   const methods = methodsOf(app, cart)
   const started = await startSessions(app, cart, methods)
   await app.db.transaction().execute(async (tx) => {
