@@ -170,7 +170,7 @@ test('the API says of each call who may call it and with which statuses it can a
     paths: Record<string, Record<string, Operation>>
     components: { securitySchemes: object }
   }>()
-  expect(Object.keys(components.securitySchemes)).toEqual(['session', 'origin'])
+  expect(Object.keys(components.securitySchemes)).toEqual(['key', 'session', 'origin'])
   const operations = Object.values(paths).flatMap((path) => Object.values(path))
   expect(operations).toHaveLength(endpoints.length)
   for (const { responses } of operations) {

@@ -2,8 +2,9 @@ import type { PaymentSessionStatus } from '#shared/enums-of-store.ts'
 
 /** A payment to authorize; amounts are in minor units. */
 export interface CardSessionRequest {
-  sessionId: string
   cartId: string
+  /** What the cart holds: payments of two browser tabs for the same are one. */
+  contentHash: string | null
   amount: number
   /** ISO 4217. */
   currency: string

@@ -57,16 +57,21 @@ export function stripeCards(access: StripeCardAccess): CardPayments {
   }
 
   async function begin(request: CardSessionRequest, amount: number): Promise<CardSessionState> {
-    const { currency, customerRef, cartId, sessionId } = request
-    const intent = await stripe.paymentIntents.create({
-      amount,
-      currency: currency.toLowerCase(),
-      capture_method: 'manual',
-      // Cards, and wallets of cards: other methods cannot be authorized first.
-      allowed_payment_method_types: ['card'],
-      ...(customerRef && { customer: customerRef }),
-      metadata: { cart: cartId, session: sessionId },
-    })
+    const { currency, customerRef, cartId, contentHash, providerRef } = request
+    // One payment of a cart follows another, as where a different card is to be used.
+    const parts = [cartId, contentHash, providerRef, customerRef]
+    const intent = await stripe.paymentIntents.create(
+      {
+        amount,
+        currency: currency.toLowerCase(),
+        capture_method: 'manual',
+        // Cards, and wallets of cards: other methods cannot be authorized first.
+        allowed_payment_method_types: ['card'],
+        ...(customerRef && { customer: customerRef }),
+        metadata: { cart: cartId },
+      },
+      { idempotencyKey: parts.map((part) => part ?? '').join(':') },
+    )
     return stateOf(intent, request)
   }
 

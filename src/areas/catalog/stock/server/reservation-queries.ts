@@ -106,13 +106,21 @@ export async function replaceReservations(
       do update set quantity = excluded.quantity, expires_at = excluded.expires_at`.execute(tx)
 }
 
-/** Returns lines whose reservations are over, oldest first, skipping those in use. */
+/** Returns lines whose reservations are over, oldest first; these may be renewed meanwhile. */
 export async function expiredLines(tx: Tx, limit: number): Promise<string[]> {
   const { rows } = await sql<{ line_id: string }>`
     select line_id from stock_reservation
-    where expires_at < now() order by expires_at limit ${limit}
-    for update skip locked`.execute(tx)
+    where expires_at < now() order by expires_at limit ${limit}`.execute(tx)
   return [...new Set(rows.map((row) => row.line_id))]
+}
+
+/** Locks the levels of lines, and returns those whose reservations are over still. */
+export async function lockExpired(tx: Tx, lineIds: readonly string[]): Promise<string[]> {
+  await lockReservations(tx, lineIds)
+  const { rows } = await sql<{ line_id: string }>`
+    select line_id from stock_reservation where line_id = any(${[...lineIds]}::text[])
+    group by line_id having bool_and(coalesce(expires_at < now(), false))`.execute(tx)
+  return rows.map((row) => row.line_id)
 }
 
 export interface StockChange {

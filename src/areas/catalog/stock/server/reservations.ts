@@ -180,10 +180,13 @@ export async function restock(
   await publishRestocked(tx, places)
 }
 
-/** Releases reservations that are over; returns how many lines had some. */
+/**
+ * Releases reservations that are over; returns how many lines it has looked at. Levels are locked
+ * before reservations, as where stock is reserved.
+ */
 export async function releaseExpired(tx: Tx, limit: number): Promise<number> {
   const lineIds = await queries.expiredLines(tx, limit)
-  await releaseStock(tx, lineIds)
+  if (lineIds.length > 0) await releaseStock(tx, await queries.lockExpired(tx, lineIds))
   return lineIds.length
 }
 

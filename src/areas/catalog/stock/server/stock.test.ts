@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { newStoreId } from '#platform/store-ids.ts'
@@ -9,6 +10,8 @@ import { countLines, previewCount } from './count-file.ts'
 import { closeLocation, listLocations, openLocation, saveLocation } from './locations.ts'
 import { tellLowStock } from './low-stock.ts'
 import { reserveStock } from './public.ts'
+import { lockLevels } from './reservation-queries.ts'
+import { releaseExpired } from './reservations.ts'
 import { changeStock, countStock, setLowStock, transferStock } from './stock-changes.ts'
 import { getStockItem, listMovements, listStock } from './stock-list.ts'
 
@@ -229,4 +232,25 @@ test('owners and admins are told once that an item runs out, and again after it 
   expect(await told()).toBe(1)
   await putStock(db, variantId, barn, 1)
   expect(await told()).toBe(2)
+})
+
+test('a reservation that is renewed while the expired ones are released stays', async () => {
+  const store = await aStore()
+  const { variantId } = await anItem(store, 5)
+  const line = { lineId: newStoreId('item'), variantId, quantity: 2, allowBackorder: false }
+  const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000)
+  await db.transaction().execute((tx) => reserveStock(tx, [line], inMinutes(-1)))
+
+  const held = Promise.withResolvers<void>()
+  const renewed = db.transaction().execute(async (tx) => {
+    await lockLevels(tx, [variantId])
+    held.resolve()
+    // The job has begun, and waits.
+    await delay(300)
+    return reserveStock(tx, [line], inMinutes(15))
+  })
+  await held.promise
+  await Promise.all([renewed, db.transaction().execute((tx) => releaseExpired(tx, 10))])
+
+  expect(await stockOf(db, variantId)).toEqual({ stocked: 5, reserved: 2, sum: 2 })
 })

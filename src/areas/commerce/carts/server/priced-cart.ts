@@ -6,7 +6,7 @@ import {
   type GiftCardRow,
   type UsableDiscount,
 } from '#commerce/discounts/server/public.ts'
-import { regionsOf, type Region } from '#commerce/regions/server/public.ts'
+import { exchangeRates, regionsOf, type Region } from '#commerce/regions/server/public.ts'
 import {
   quoteShipping,
   type Parcel,
@@ -85,13 +85,18 @@ export async function pricedCart(
   db: Db = app.db,
   country?: string,
 ): Promise<PricedCart | null> {
-  const [found, regions] = await Promise.all([queries.cartRow(db, id, language), regionsOf(app.db)])
+  const [found, regions, rates] = await Promise.all([
+    queries.cartRow(db, id, language),
+    regionsOf(app.db),
+    // A transaction decides by what is true now.
+    db === app.db ? null : exchangeRates(db),
+  ])
   if (!found) return null
   const isElsewhere = country !== undefined && country !== found.shipAddress?.countryCode
   const row = isElsewhere ? { ...found, shipAddress: { countryCode: country } } : found
   const region = regions.byId.get(row.regionId)
   if (!region) throw new Error(`cart ${id} has a region that is gone`)
-  return priceCart(app, db, row, region, regions.rates)
+  return priceCart(app, db, row, region, rates ?? regions.rates)
 }
 
 async function priceCart(

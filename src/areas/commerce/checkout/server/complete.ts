@@ -73,7 +73,7 @@ export async function complete(
     }
     const payment = paymentWithoutProvider(app, cart)
     return payment
-      ? { orderId: await placeOrder(app, tx, cart, payment), cart: null }
+      ? { orderId: await placeOrder(tx, cart, payment), cart: null }
       : { orderId: null, cart }
   })
   if (first.orderId !== null) return { type: 'order', orderId: first.orderId }
@@ -88,7 +88,7 @@ export async function complete(
     const cart = await cartOrThrow(app, cartId, language, tx)
     if (cart.contentHash !== first.cart.contentHash) throw new AppError('cart_changed')
     if (!methodsOf(app, cart).includes(payment.method)) throw new AppError('cart_changed')
-    return placeOrder(app, tx, cart, payment)
+    return placeOrder(tx, cart, payment)
   })
   return { type: 'order', orderId }
 }
@@ -181,12 +181,7 @@ async function authorize(
 }
 
 /** Creates the order of a cart that is locked and that `payment` is for. */
-async function placeOrder(
-  app: CheckoutApp,
-  tx: Tx,
-  cart: PricedCart,
-  payment: Authorized,
-): Promise<string> {
+async function placeOrder(tx: Tx, cart: PricedCart, payment: Authorized): Promise<string> {
   if (!cart.email) throw new AppError('cart_incomplete', { missing: 'email' })
   // An authorization that was released meanwhile, because it was not used for long.
   const session = cart.sessions?.find(({ provider }) => provider === payment.method)
@@ -206,7 +201,7 @@ async function placeOrder(
   const order = await createOrder(tx, cart, {
     email: cart.email,
     paymentMethod: payment.method,
-    feeOf: await feesOf(app.db, cart.vendors),
+    feeOf: await feesOf(tx, cart.vendors),
     isPaid,
   })
   await redeemCodes(tx, cart, order.id)

@@ -64,7 +64,8 @@ export async function createSessions(
   language: string,
   address: string | null = null,
 ): Promise<PricedCart> {
-  const cart = await cartOrThrow(app, cartId, language)
+  // In a transaction, so that the rates which are frozen are the present ones.
+  const cart = await app.db.transaction().execute((tx) => cartOrThrow(app, cartId, language, tx))
   const methods = methodsOf(app, cart)
   const started = await startSessions(app, cart, methods)
   const until = await holdUntil(app, cart, address)
@@ -186,6 +187,7 @@ export function requestOf(
   return {
     sessionId: session?.id ?? newStoreId('ps'),
     cartId: cart.id,
+    contentHash: cart.contentHash,
     amount: cart.totals.total,
     currency: cart.currency,
     email: cart.email,

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { cachedPerDatabase } from '#platform/cached.ts'
 import type { Db, Tx } from '#platform/db/db.ts'
 import { putSetting } from '#platform/setting-queries.ts'
 import { feeSetting } from './ledger-queries.ts'
@@ -11,17 +10,12 @@ const Fees = z.object({
   subscriberBasisPoints: z.number().int().min(0).max(10_000),
 })
 
-/** Cache lifetime: a change by an admin reaches every process within this time. */
-const maxAgeMs = 5000
-
-const cache = cachedPerDatabase(async (db) => Fees.parse(await feeSetting(db)), maxAgeMs)
-
-/** Returns the platform's fee of each enterprise, in hundredths of a percent. */
+/** Returns the platform's present fee of each enterprise, in hundredths of a percent. */
 export async function feesOf(
   db: Db,
   enterprises: readonly { enterpriseId: number; isSubscribed: boolean }[],
 ): Promise<(enterpriseId: number) => number> {
-  const { basisPoints, subscriberBasisPoints } = await cache.get(db)
+  const { basisPoints, subscriberBasisPoints } = await presentFees(db)
   const subscribers = new Set(
     enterprises.flatMap(({ enterpriseId, isSubscribed }) => (isSubscribed ? enterpriseId : [])),
   )
@@ -34,7 +28,6 @@ export async function presentFees(db: Db): Promise<Fees> {
 }
 
 /** Changes the fees of orders that are placed from now on. */
-export async function changeFees(tx: Tx, db: Db, fees: Fees): Promise<void> {
+export async function changeFees(tx: Tx, fees: Fees): Promise<void> {
   await putSetting(tx, 'store.fee', fees)
-  cache.clear(db)
 }

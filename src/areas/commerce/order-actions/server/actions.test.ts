@@ -105,6 +105,25 @@ test('canceling gives stock and money back, once', async () => {
   expect(await unbalancedPostings(db)).toEqual([])
 })
 
+test('the orders of a cart can be canceled and marked as paid at once', async () => {
+  const goods = [await aProduct(db, await aShop(db)), await aProduct(db, await aShop(db))]
+  const method = paymentMethod.bankTransfer
+  const orders = await Promise.all(Array.from({ length: 6 }, () => anOrder(app, goods, { method })))
+
+  const cancel = (id: string) =>
+    cancelOrder(app, { vendorOrderId: id, reason: '', by: 'buyer', ...by })
+  await Promise.all(
+    orders.flatMap(({ vendorOrderIds: [first = '', second = ''] }, at) => [
+      cancel(second),
+      at % 2 === 0 ? cancel(first) : markPaid(app, first, null),
+    ]),
+  )
+
+  for (const { vendorOrderIds } of orders) {
+    expect((await order(vendorOrderIds[1]!)).status).toBe(orderStatus.canceled)
+  }
+})
+
 test('canceled goods give back what they cost, and the last of them the shipping', async () => {
   const shop = await aShop(db)
   const soap = await aProduct(db, shop, { stock: 5, price: 999 })

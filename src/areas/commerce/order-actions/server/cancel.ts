@@ -15,7 +15,7 @@ import { requestRefund } from '#commerce/payments/server/public.ts'
 import type { Tx } from '#platform/db/db.ts'
 import { orderStatus, paymentMethod } from '#shared/enums-of-store.ts'
 import { refundableOf, valueOfParts } from '../amounts.ts'
-import { onOrder, refusal, type ActionApp, type Command } from './command.ts'
+import { onWholeOrder, refusal, type ActionApp, type Command } from './command.ts'
 import { checkOpen, checkParts, openQuantity, unpack, type LinePart } from './fulfil.ts'
 import { fulfillmentsOf } from './fulfillment-queries.ts'
 
@@ -35,7 +35,7 @@ export interface Cancellation extends Command {
  * cards and uses of discounts. Canceling twice has no further effect. Throws not_found, order_state.
  */
 export async function cancelOrder(app: ActionApp, given: Cancellation): Promise<void> {
-  await onOrder(
+  await onWholeOrder(
     app,
     given.vendorOrderId,
     given,
@@ -82,7 +82,7 @@ export async function cancelLines(
   app: ActionApp,
   given: Cancellation & { lines: readonly LinePart[] },
 ): Promise<void> {
-  await onOrder(
+  await onWholeOrder(
     app,
     given.vendorOrderId,
     given,
@@ -145,7 +145,7 @@ function isPaidOutside({ paymentMethod: method, total }: VendorOrderRow): boolea
   return isOutside && total > 0
 }
 
-/** Gives back the uses of discounts that no order below the buyer's order uses any more. */
+/** Gives back the uses of discounts that no order below the buyer's order uses, all of which are locked. */
 async function returnDiscounts(tx: Tx, orderId: string): Promise<void> {
   const orders = await lockVendorOrdersOf(tx, orderId)
   const canceled = orders.filter(({ status }) => status === orderStatus.canceled)

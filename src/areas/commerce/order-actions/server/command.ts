@@ -1,6 +1,8 @@
 import {
   eventDataOfKey,
   lockVendorOrder,
+  lockVendorOrdersOf,
+  vendorOrderById,
   type VendorOrderRow,
 } from '#commerce/orders/server/public.ts'
 import type { App } from '#platform/app.ts'
@@ -26,12 +28,42 @@ export interface Command {
 export async function onOrder<T>(
   app: ActionApp,
   vendorOrderId: string,
+  command: Command,
+  run: (tx: Tx, order: VendorOrderRow) => Promise<T>,
+  before: (data: Readonly<Record<string, unknown>>) => T,
+): Promise<T> {
+  return locked(app, (tx) => lockVendorOrder(tx, vendorOrderId), command, run, before)
+}
+
+/**
+ * As `onOrder`, for commands that touch the other orders below the buyer's order: locks all of them,
+ * in their places, so that two such commands wait for each other.
+ */
+export async function onWholeOrder<T>(
+  app: ActionApp,
+  vendorOrderId: string,
+  command: Command,
+  run: (tx: Tx, order: VendorOrderRow) => Promise<T>,
+  before: (data: Readonly<Record<string, unknown>>) => T,
+): Promise<T> {
+  const known = await vendorOrderById(app.db, vendorOrderId)
+  if (!known) throw new AppError('not_found', { what: 'order' })
+  const lock = async (tx: Tx) => {
+    const orders = await lockVendorOrdersOf(tx, known.orderId)
+    return orders.find(({ id }) => id === vendorOrderId) ?? null
+  }
+  return locked(app, lock, command, run, before)
+}
+
+async function locked<T>(
+  app: ActionApp,
+  lock: (tx: Tx) => Promise<VendorOrderRow | null>,
   { requestKey }: Command,
   run: (tx: Tx, order: VendorOrderRow) => Promise<T>,
   before: (data: Readonly<Record<string, unknown>>) => T,
 ): Promise<T> {
   return app.db.transaction().execute(async (tx) => {
-    const order = await lockVendorOrder(tx, vendorOrderId)
+    const order = await lock(tx)
     if (!order) throw new AppError('not_found', { what: 'order' })
     const data = requestKey === undefined ? null : await eventDataOfKey(tx, requestKey)
     return data ? before(data) : run(tx, order)

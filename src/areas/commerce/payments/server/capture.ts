@@ -5,6 +5,7 @@ import {
   markPaymentCanceled,
   markPaymentFailed,
   undoRefunded,
+  vendorOrderById,
 } from '#commerce/orders/server/public.ts'
 import type { Tx } from '#platform/db/db.ts'
 import { addJob, type JobApp } from '#platform/jobs/jobs.ts'
@@ -57,8 +58,10 @@ export async function markPaid(
   vendorOrderId: string,
   accountId: number | null,
 ): Promise<boolean> {
+  const order = await vendorOrderById(db, vendorOrderId)
+  if (!order) throw new AppError('not_found')
   return db.transaction().execute(async (tx) => {
-    if (!(await lockVendorOrder(tx, vendorOrderId))) throw new AppError('not_found')
+    await lockVendorOrdersOf(tx, order.orderId)
     const sale = await saleOf(tx, vendorOrderId)
     const payment = sale && (await lockPayment(tx, sale.orderId))
     if (!payment) throw new AppError('not_found')

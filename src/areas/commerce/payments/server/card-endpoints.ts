@@ -6,7 +6,13 @@ import { paymentMethod, paymentSessionStatus } from '#shared/enums-of-store.ts'
 import type { CardPaymentSetup, paymentsContract } from '../contract.ts'
 import { customerOf, removeCard, savedCards } from './customers.ts'
 import { cardsOf, providerOf } from './providers.ts'
-import { cardSession, lockCartOfPayment, putSessions, type CardSession } from './session-queries.ts'
+import {
+  cancelSessionOf,
+  cardSession,
+  lockCartOfPayment,
+  putSessions,
+  type CardSession,
+} from './session-queries.ts'
 
 type Service = Handlers<typeof paymentsContract>
 
@@ -16,10 +22,11 @@ export const openCardPayment: Service['openCardPayment'] = async (
   { accountId },
   { cartId, again },
 ) => {
-  const known = app.cardPayments && (await cardSession(app.db, cartId))
+  const known =
+    app.cardPayments &&
+    (again ? await cancelSession(app, cartId) : await cardSession(app.db, cartId))
   if (!known) throw new AppError('not_found')
   const cards = cardsOf(app)
-  if (again && known.providerRef !== null) await cards.cancel(known.providerRef)
   const session = await refreshed(app, cartId, known)
   // Cards of an account are shown to its owner only, not to everyone who knows the cart.
   const isOwner = accountId !== null && accountId === session.accountId
@@ -28,11 +35,28 @@ export const openCardPayment: Service['openCardPayment'] = async (
   return setupOf(session, customerSecret)
 }
 
+/**
+ * Releases the payment of a cart, so that another card can be used, and returns its session as it
+ * was. The session is canceled first, under the lock of the cart: no order is placed for it then.
+ */
+async function cancelSession(app: App, cartId: string): Promise<CardSession | null> {
+  const known = await app.db.transaction().execute(async (tx) => {
+    await lockCartOfPayment(tx, cartId)
+    const session = await cardSession(tx, cartId)
+    if (session?.providerRef) await cancelSessionOf(tx, session.providerRef)
+    return session
+  })
+  if (known?.providerRef) await cardsOf(app).cancel(known.providerRef)
+  return known
+}
+
 /** Returns a session as the provider knows it; starts again where it is over. */
 async function refreshed(app: App, cartId: string, known: CardSession): Promise<CardSession> {
   const card = providerOf(paymentMethod.stripe)
   const { id, amount, currency, email, accountId, providerRef, contentHash } = known
-  const request = { sessionId: id, cartId, amount, currency, email, accountId, providerRef }
+  const request = {
+    ...{ sessionId: id, cartId, contentHash, amount, currency, email, accountId, providerRef },
+  }
   const found = await card.authorize(app, request)
   const isUsable =
     found.status !== paymentSessionStatus.canceled && found.status !== paymentSessionStatus.error
@@ -41,7 +65,8 @@ async function refreshed(app: App, cartId: string, known: CardSession): Promise<
     await lockCartOfPayment(tx, cartId)
     // What was to be paid may have changed meanwhile; then the newer session stays.
     const present = await cardSession(tx, cartId)
-    if (present?.providerRef !== providerRef || present.contentHash !== contentHash) return
+    if (present?.providerRef !== providerRef) return
+    if (present.contentHash !== null && present.contentHash !== contentHash) return
     const session = { id, provider: paymentMethod.stripe, amount, currency, contentHash }
     await putSessions(tx, cartId, [{ ...session, ...state }])
   })

@@ -10,14 +10,22 @@ export async function customerRow(db: Db, accountId: number): Promise<string | n
   return rows[0]?.ref ?? null
 }
 
-/** Stores the customer of an account; returns the one that was stored before, if any. */
+/**
+ * Stores the customer of an account. Returns the one that was stored before, if any; the other is
+ * then deleted at the provider by a job.
+ */
 export async function insertCustomer(tx: Tx, accountId: number, ref: string): Promise<string> {
   const { rows } = await sql<{ ref: string }>`
     insert into payment_customer (account_id, provider, ref)
     values (${accountId}, ${sql.lit(paymentMethod.stripe)}, ${ref})
     on conflict (account_id, provider) do update set ref = payment_customer.ref
     returning ref`.execute(tx)
-  return rows[0]?.ref ?? ref
+  const stored = rows[0]?.ref ?? ref
+  if (stored !== ref) {
+    await sql`
+      insert into payment_customer_erasure (ref) values (${ref}) on conflict do nothing`.execute(tx)
+  }
+  return stored
 }
 
 /** Returns customers of erased people that the provider still has. */

@@ -13,6 +13,8 @@ import { customerOf } from './customers.ts'
 export interface SessionRequest {
   sessionId: string
   cartId: string
+  /** Of what the cart holds. */
+  contentHash: string | null
   amount: number
   currency: string
   email: string | null

@@ -41,7 +41,7 @@ export const changeStoreFees: Service['changeStoreFees'] = async ({ db }, caller
   const { basisPoints, subscriberBasisPoints, holdDays, minimumUsd } = fees
   await db.transaction().execute(async (tx) => {
     const before = { ...(await presentFees(tx)), ...(await payoutSettings(tx)) }
-    await changeFees(tx, db, { basisPoints, subscriberBasisPoints })
+    await changeFees(tx, { basisPoints, subscriberBasisPoints })
     await changePayoutSettings(tx, { holdDays, minimumUsd })
     await recordAudit(tx, caller, { action: 'store.fees', diff: { before, after: fees } })
   })

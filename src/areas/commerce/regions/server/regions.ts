@@ -13,11 +13,15 @@ export interface Regions {
   rates: Readonly<Record<string, number>>
 }
 
-/** Cache lifetime: a change by an admin reaches every process within this time. */
+/** How old regions and rates are when a reader starts to load them again; that reader gets the old. */
 const maxAgeMs = 5000
 
 const cache = cachedPerDatabase(load, maxAgeMs)
 
+/**
+ * Returns regions and exchange rates, which are old after a while without readers. What is placed or
+ * frozen reads `exchangeRates` itself.
+ */
 export function regionsOf(db: Db): Promise<Regions> {
   return cache.get(db)
 }
