@@ -77,7 +77,7 @@ test('an enterprise’s admin sees and changes its own orders only', async () =>
   const [own] = listed
   expect(own).toMatchObject({ total: 2500, items: [{ unit_price: 2000 }] })
   expect(own?.id).toMatch(/^vorder_/)
-  // The buyer's order and cart are open to whoever knows their ids.
+  // The buyer's order and cart are open to clients that know their ids.
   const { order: retrieved } = await orders.retrieve(own!.id)
   for (const id of [whole.id, whole.cart_id!]) {
     expect(JSON.stringify([own, retrieved])).not.toContain(id.split('_')[1])
