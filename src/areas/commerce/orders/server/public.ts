@@ -12,6 +12,7 @@ export {
 } from './payment-changes.ts'
 export { closeChargeback, openChargeback } from './chargebacks.ts'
 export {
+  chargebackParts,
   hasOpenDispute,
   insertDispute,
   lockDispute,
