@@ -83,8 +83,8 @@ export function formatMoney(money: Money, language: string): string {
 }
 
 /**
- * Converts an amount to another currency, for display only (resolutions 18). Rates are units per US
- * dollar. Returns null if a rate is missing.
+ * Converts an amount to another currency: for display (resolutions 18), and prices of a cart with the
+ * rates that its payment step freezes. Rates are units per US dollar. Returns null if one is missing.
  */
 export function convertMoney(
   money: Money,

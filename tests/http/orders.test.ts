@@ -1,14 +1,24 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { fulfil, requestReturn, markDelivered } from '#commerce/order-actions/server/public.ts'
-import { orderForBuyer, orderKey, vendorOrderById } from '#commerce/orders/server/public.ts'
+import {
+  cancelOrder,
+  fulfil,
+  requestReturn,
+  markDelivered,
+} from '#commerce/order-actions/server/public.ts'
+import {
+  orderForBuyer,
+  orderKey,
+  recordOrderEvents,
+  vendorOrderById,
+} from '#commerce/orders/server/public.ts'
 import { issueInvoices } from '#commerce/invoices/server/issue.ts'
 import { findOrder, listOwnOrders } from '#commerce/order-pages/server/own-orders.ts'
 import { putTeamMembers } from '#identity/teams/server/public.ts'
-import { refundVendorOrder } from '#commerce/payments/server/public.ts'
+import { refundVendorOrder, requestRefund } from '#commerce/payments/server/public.ts'
 import { allPersonalData } from '#platform/personal-data.ts'
 import { teamRole } from '#shared/enums.ts'
-import { paymentMethod, problemReason } from '#shared/enums-of-store.ts'
+import { paymentMethod, problemReason, type PaymentMethod } from '#shared/enums-of-store.ts'
 import { anAccount } from '#tests/support/community.ts'
 import { anOrder, linesOfOrder } from '#tests/support/orders.ts'
 import { aProduct, aShop } from '#tests/support/store.ts'
@@ -52,6 +62,45 @@ test('buyer and team are emailed about each step, once', async () => {
   expect(await mailsTo(email)).toEqual(['order_placed', 'order_shipped'])
   expect(await mailsTo(rows[0]!.email)).toEqual(['order_new', 'order_team_return'])
   expect(await mailsTo(email)).toHaveLength(2)
+})
+
+test('a refund is mailed about unless its cancellation is, also where both have the same time', async () => {
+  const shop = await aShop(db)
+  const jam = await aProduct(db, shop)
+  const email = 'buyer.refunds@example.org'
+  const goods = [{ variantId: jam.variantId, quantity: 2 }]
+  const [canceled, refunded] = [
+    await anOrder(app, goods, { email }),
+    await anOrder(app, goods, { email: 'buyer.other@example.org' }),
+  ]
+
+  await cancelOrder(app, { vendorOrderId: canceled.id, reason: '', by: 'enterprise', ...by })
+  await db.transaction().execute(async (tx) => {
+    const refund = { vendorOrderId: refunded.id, amount: 100, reason: 'Late', requestKey: null }
+    await requestRefund(tx, { ...refund, ...by })
+    const kind = 'lines_canceled' as const
+    await recordOrderEvents(tx, [{ vendorOrderId: refunded.id, kind, data: {}, accountId: null }])
+  })
+
+  expect(await mailsTo(email)).toEqual(['order_placed', 'order_canceled'])
+  expect(await mailsTo('buyer.other@example.org')).toEqual(
+    expect.arrayContaining(['order_refunded', 'order_canceled']),
+  )
+})
+
+test('orders that are paid when they are placed have an invoice at once', async () => {
+  const shop = await aShop(db)
+  const jam = await aProduct(db, shop)
+  const invoices = async (method: PaymentMethod) => {
+    const { id } = await anOrder(app, [{ variantId: jam.variantId }], { method })
+    await handleEvents()
+    await runJobs()
+    const { rows } = await sql`select from invoice where vendor_order_id = ${id}`.execute(db)
+    return rows.length
+  }
+
+  expect(await invoices(paymentMethod.test)).toBe(1)
+  expect(await invoices(paymentMethod.bankTransfer)).toBe(0)
 })
 
 test('who pays by transfer gets the instructions', async () => {

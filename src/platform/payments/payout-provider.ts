@@ -31,6 +31,8 @@ export interface PayoutProvider {
   /** Returns the URL of the provider's page about the account. */
   dashboardUrl(ref: string): Promise<string | null>
   account(ref: string): Promise<ProviderAccount | null>
+  /** Returns the part of an amount that can be transferred. */
+  payable(money: { amount: number; currency: string }): number
   /** Idempotent by `payoutId`, however much later it is repeated. */
   transfer(transfer: {
     payoutId: string

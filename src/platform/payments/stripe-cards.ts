@@ -15,10 +15,12 @@ import {
   answerOf,
   found,
   fromStripe,
+  hourlyKey,
   idOf,
   openStripe,
   readSignedEvent,
   rejection,
+  stepFailure,
   toStripe,
   type StripeKeys,
 } from './stripe-client.ts'
@@ -111,7 +113,7 @@ export function stripeCards(access: StripeCardAccess): CardPayments {
       if (intent?.status !== 'requires_capture') return paymentOrThrow(intent)
       const capturable = toStripe(amount, intent.currency.toUpperCase())
       if (capturable === null) throw new Error(`${amount} cannot be captured of ${ref}`)
-      const options = { idempotencyKey: `capture:${ref}` }
+      const options = { idempotencyKey: hourlyKey(`capture:${ref}`) }
       const request = { amount_to_capture: capturable }
       const captured = await unlessChanged(stripe.paymentIntents.capture(ref, request, options))
       return paymentOrThrow(captured ?? (await intentOf(ref)))
@@ -128,8 +130,10 @@ export function stripeCards(access: StripeCardAccess): CardPayments {
 
     async refund({ paymentRef, refundId, attempt, amount }) {
       const intent = await intentOf(paymentRef)
-      const part = intent && toStripe(amount, intent.currency.toUpperCase())
-      if (part === null) return { ref: null, state: 'failed', failure: 'no such payment' }
+      if (!intent) return { ref: null, state: 'failed', failure: 'no such payment' }
+      const currency = intent.currency.toUpperCase()
+      const part = toStripe(amount, currency)
+      if (part === null) return { ref: null, state: 'failed', failure: stepFailure(currency) }
       const metadata = { refund: refundId, attempt: String(attempt) }
       // Stripe forgets idempotency keys after a day; a refund that was made is found by its metadata.
       const made = await ask(

@@ -70,6 +70,16 @@ export function readSignedEvent(
   throw new AppError('not_allowed', {}, { cause })
 }
 
+const hourMs = 3_600_000
+
+/**
+ * Returns an idempotency key for the present hour: Stripe repeats a stored refusal for the same key
+ * for a day. Only for calls that look first for what they have made.
+ */
+export function hourlyKey(key: string): string {
+  return `${key}:${Math.floor(Date.now() / hourMs)}`
+}
+
 /** Currencies that Stripe counts with other decimals than ISO 4217. */
 const ownExponents: Readonly<Record<string, number>> = { ISK: 2, UGX: 2, MGA: 0 }
 
@@ -82,6 +92,17 @@ export function toStripe(amount: number, currency: string): number | null {
   const converted = amount * 10 ** ((ownExponents[currency] ?? exponent) - exponent)
   if (!Number.isSafeInteger(converted)) return null
   return exponent === 3 && converted % 10 !== 0 ? null : converted
+}
+
+/** Returns the amount in minor units that Stripe counts in: it can express multiples of it. */
+export function stepOf(currency: string): number {
+  const exponent = exponentOf(currency)
+  return Math.max(exponent === 3 ? 10 : 1, 10 ** (exponent - (ownExponents[currency] ?? exponent)))
+}
+
+/** Why an amount cannot be transferred or given back, for admins. */
+export function stepFailure(currency: string): string {
+  return `Stripe pays ${currency} in multiples of ${stepOf(currency)} minor units only`
 }
 
 /** Converts an amount of Stripe's, in its lower-case currency, to minor units. */

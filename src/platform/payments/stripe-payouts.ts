@@ -4,13 +4,14 @@ import type { PayoutProvider, ProviderAccount, Transfer } from './payout-provide
 import {
   answerOf,
   found,
+  hourlyKey,
   openStripe,
   rejection,
+  stepFailure,
+  stepOf,
   toStripe,
   type StripeKeys,
 } from './stripe-client.ts'
-
-const hourMs = 3_600_000
 
 /** Pays out by Stripe Connect: Express accounts, with separate charges and transfers. */
 export function stripePayouts(access: StripeKeys): PayoutProvider {
@@ -61,9 +62,11 @@ export function stripePayouts(access: StripeKeys): PayoutProvider {
       return account && accountOf(account)
     },
 
+    payable: ({ amount, currency }) => amount - (amount % stepOf(currency)),
+
     async transfer({ payoutId, accountRef, amount, currency }) {
       const converted = toStripe(amount, currency)
-      if (converted === null) return { state: 'failed', failure: 'amount' }
+      if (converted === null) return { state: 'failed', failure: stepFailure(currency) }
       // Stripe forgets idempotency keys after a day; a transfer that was made is found by its group.
       const made = await ask(
         'transfers',
@@ -79,8 +82,7 @@ export function stripePayouts(access: StripeKeys): PayoutProvider {
             destination: accountRef,
             transfer_group: payoutId,
           },
-          // Stripe repeats a refusal for the same key, so each hour has its own.
-          { idempotencyKey: `${payoutId}:${Math.floor(Date.now() / hourMs)}` },
+          { idempotencyKey: hourlyKey(payoutId) },
         )
         return { state: 'done', ref: id }
       } catch (error) {

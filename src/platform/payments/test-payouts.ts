@@ -8,5 +8,6 @@ export const testPayouts: PayoutProvider = {
   onboardingUrl: async (_ref, { doneAt }) => doneAt,
   dashboardUrl: async () => null,
   account: async (ref) => ({ ref, state: 'ready', last4: '0000' }),
+  payable: ({ amount }) => amount,
   transfer: async ({ payoutId }) => ({ state: 'done', ref: `test_${payoutId}` }),
 }

@@ -263,7 +263,8 @@ export const Confirmation = z.object({
 const getConfirmation = endpoint(anyone, 'GET /checkout/orders/{id}')
   .route({
     summary: 'An order, for the page after placing it',
-    description: 'Whoever knows the id of an order may read it.',
+    description:
+      'Whoever knows the id of an order without an account may read it; others only its account.',
   })
   .errors(fails('not_found'))
   .input(z.object({ id: OrderId }))

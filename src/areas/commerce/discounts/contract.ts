@@ -45,7 +45,7 @@ export const Discount = DiscountFields.extend({
   state: z.enum(discountStates),
   listings: z.array(Named),
   categories: z.array(Named),
-  /** Orders that used it and were not canceled before they were paid. */
+  /** Orders that use it; those that are canceled have given their use back. */
   used: z.number().int(),
   /** What it has taken off, by currency. */
   given: z.array(z.object({ amount: z.number().int(), currency: z.string() })),

@@ -126,7 +126,8 @@ async function finish(
   await refreshVendorOrder(tx, vendorOrderId)
   if (kind === 'canceled') await returnDiscounts(tx, order.orderId)
   const key = `${kind}:${vendorOrderId}${requestKey === undefined ? '' : `:${requestKey}`}`
-  const refund = { vendorOrderId, amount, reason, requestKey: key.slice(0, 200), accountId }
+  const requested = { requestKey: key.slice(0, 200), accountId, causedBy: kind }
+  const refund = { vendorOrderId, amount, reason, ...requested }
   const given = amount === 0 ? { money: 0, giftCards: 0 } : await requestRefund(tx, refund)
   const data = {
     reason,

@@ -1,4 +1,5 @@
 import { recordOrderEvents } from '#commerce/orders/server/public.ts'
+import { attemptEach } from '#platform/jobs/attempt-each.ts'
 import type { JobApp } from '#platform/jobs/jobs.ts'
 import { disputeState, returnState } from '#shared/enums-of-store.ts'
 import { cancelOrder } from './cancel.ts'
@@ -6,8 +7,8 @@ import { markDelivered } from './fulfil.ts'
 import { ordersTakenAsDelivered } from './fulfillment-queries.ts'
 import { lateProblems } from './problem-queries.ts'
 import { escalateProblem, withdrawProblem } from './problems.ts'
+import { lateReturns, setReturnReminded, type LateReturn } from './return-queries.ts'
 import { unpaidOrders } from './unpaid-queries.ts'
-import { lateReturns, setReturnReminded } from './return-queries.ts'
 import { cancelReturn } from './returns.ts'
 
 /** Days after the latest estimated day of delivery. */
@@ -18,8 +19,10 @@ const atOnce = 200
 export async function deliverOverdue(app: JobApp): Promise<void> {
   for (;;) {
     const late = await ordersTakenAsDelivered(app.db, { days: arrivedAfterDays, limit: atOnce })
-    for (const given of late) await markDelivered(app, { ...given, accountId: null })
-    if (late.length < atOnce) return
+    const delivered = await attemptEach(app, 'orders: marking as arrived', late, (given) =>
+      markDelivered(app, { ...given, accountId: null }),
+    )
+    if (late.length < atOnce || delivered === 0) return
   }
 }
 
@@ -28,15 +31,11 @@ export const paidWithinDays = { card: 7, bankTransfer: 14, payAtPickup: 30 } as 
 
 /** Job: cancels orders that were not paid in time, so that their goods can be sold to others. */
 export async function cancelUnpaid(app: JobApp): Promise<void> {
-  for (const vendorOrderId of await unpaidOrders(app.db, paidWithinDays, atOnce)) {
-    try {
-      const cancellation = { by: 'program', reason: '', isUnpaid: true, accountId: null } as const
-      await cancelOrder(app, { vendorOrderId, ...cancellation })
-    } catch (error) {
-      // Packed or paid meanwhile.
-      app.log.warn({ err: error, order: vendorOrderId }, 'orders: an unpaid order was not canceled')
-    }
-  }
+  const ids = await unpaidOrders(app.db, paidWithinDays, atOnce)
+  const cancellation = { by: 'program', reason: '', isUnpaid: true, accountId: null } as const
+  await attemptEach(app, 'orders: an unpaid order', ids, (vendorOrderId) =>
+    cancelOrder(app, { vendorOrderId, ...cancellation }),
+  )
 }
 
 /**
@@ -45,23 +44,27 @@ export async function cancelUnpaid(app: JobApp): Promise<void> {
  * after their deadline are not expected any more.
  */
 export async function followDeadlines(app: JobApp): Promise<void> {
-  for (const { id, state } of await lateProblems(app.db, atOnce)) {
+  const problems = await lateProblems(app.db, atOnce)
+  await attemptEach(app, 'orders: a late problem', problems, ({ id, state }) => {
     const command = { disputeId: id, accountId: null }
-    await (state === disputeState.open ? escalateProblem : withdrawProblem)(app, command)
+    return (state === disputeState.open ? escalateProblem : withdrawProblem)(app, command)
+  })
+  const returns = await lateReturns(app.db, atOnce)
+  await attemptEach(app, 'orders: a late return', returns, (late) => followReturn(app, late))
+}
+
+async function followReturn(
+  app: JobApp,
+  { id, vendorOrderId, state, isReminded, isOver }: LateReturn,
+): Promise<void> {
+  if (isOver && state === returnState.accepted) {
+    return cancelReturn(app, { returnId: id, accountId: null, isExpired: true })
   }
-  for (const { id, vendorOrderId, state, isReminded, isOver } of await lateReturns(
-    app.db,
-    atOnce,
-  )) {
-    if (isOver && state === returnState.accepted) {
-      await cancelReturn(app, { returnId: id, accountId: null, isExpired: true })
-    } else if (!isReminded) {
-      await app.db.transaction().execute(async (tx) => {
-        await setReturnReminded(tx, id)
-        const data = { returnId: id, state }
-        const event = { vendorOrderId, kind: 'return_reminder' as const, data, accountId: null }
-        await recordOrderEvents(tx, [{ ...event, isPublic: false }])
-      })
-    }
-  }
+  if (isReminded) return
+  await app.db.transaction().execute(async (tx) => {
+    await setReturnReminded(tx, id)
+    const data = { returnId: id, state }
+    const event = { vendorOrderId, kind: 'return_reminder' as const, data, accountId: null }
+    await recordOrderEvents(tx, [{ ...event, isPublic: false }])
+  })
 }

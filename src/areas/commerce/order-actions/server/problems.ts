@@ -166,13 +166,13 @@ export async function decideProblem(
       isClosed: true,
     })
     const { id: vendorOrderId, currency } = order
+    const kind = 'dispute_decided' as const
     if (amount > 0) {
       const key = `dispute:${dispute.id}`
       const refund = { vendorOrderId, amount, reason: decision, requestKey: key, accountId }
-      await requestRefund(tx, refund)
+      await requestRefund(tx, { ...refund, causedBy: kind })
     }
     const data = { disputeId: dispute.id, isForBuyer, decision, amount, currency }
-    const kind = 'dispute_decided' as const
     await recordOrderEvents(tx, [{ vendorOrderId, kind, data, accountId, requestKey }])
     await refreshVendorOrder(tx, vendorOrderId)
     await also(tx, order)

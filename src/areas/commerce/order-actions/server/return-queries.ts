@@ -131,21 +131,19 @@ export async function restockedOf(db: Db, lineId: string): Promise<number> {
   return rows[0]?.restocked ?? 0
 }
 
+export interface LateReturn {
+  id: string
+  vendorOrderId: string
+  state: ReturnState
+  isReminded: boolean
+  /** Whether it is so late that it is not waited for any longer. */
+  isOver: boolean
+}
+
 /** Returns returns whose next step is late: to be reminded of, or canceled. */
-export async function lateReturns(
-  db: Db,
-  limit: number,
-): Promise<
-  { id: string; vendorOrderId: string; state: ReturnState; isReminded: boolean; isOver: boolean }[]
-> {
+export async function lateReturns(db: Db, limit: number): Promise<LateReturn[]> {
   const states = [returnState.requested, returnState.accepted, returnState.received]
-  const { rows } = await sql<{
-    id: string
-    vendorOrderId: string
-    state: ReturnState
-    isReminded: boolean
-    isOver: boolean
-  }>`
+  const { rows } = await sql<LateReturn>`
     select id, vendor_order_id as "vendorOrderId", state, reminded_at is not null as "isReminded",
       due_at < now() - interval '14 days' as "isOver"
     from order_return

@@ -91,7 +91,7 @@ export interface MailedEvent {
   kind: OrderEventKind
   data: Record<string, unknown>
   byAccountId: number | null
-  /** Whether something else that happened with it says it already. */
+  /** Whether it is a refund that the mail about its cause tells of. */
   isCovered: boolean
 }
 
@@ -100,10 +100,7 @@ export async function mailedEvent(db: Db, id: number): Promise<MailedEvent | nul
   const { rows } = await sql<MailedEvent>`
     select e.id, e.vendor_order_id as "vendorOrderId", e.kind, e.data,
       e.by_account_id as "byAccountId",
-      exists (select from order_event other
-        where other.vendor_order_id = e.vendor_order_id and other.at = e.at and other.id <> e.id
-          and e.kind = 'refunded' and other.kind in ('canceled', 'lines_canceled',
-            'dispute_decided')) as "isCovered"
+      e.kind = 'refunded' and e.data ? 'causedBy' as "isCovered"
     from order_event e where e.id = ${id}`.execute(db)
   return rows[0] ?? null
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#platform/db/db.ts'
 import {
+  disputeKind,
   disputeState,
   type DisputeKind,
   type DisputeState,
@@ -62,6 +63,17 @@ export async function lockDisputeByRef(tx: Tx, providerRef: string): Promise<Dis
     select ${columns} from order_dispute where provider_ref = ${providerRef}
     for no key update`.execute(tx)
   return rows[0] ?? null
+}
+
+/**
+ * Returns what of a dispute at the provider each enterprise's order has; its chargebacks have the
+ * dispute's reference and their order's id: `{ref}:{order}`.
+ */
+export async function chargebackParts(db: Db, ref: string): Promise<Map<string, number>> {
+  const { rows } = await sql<{ id: string; amount: number }>`
+    select vendor_order_id as id, amount from order_dispute
+    where starts_with(provider_ref, ${ref} || ':') and kind = ${disputeKind.chargeback}`.execute(db)
+  return new Map(rows.map(({ id, amount }) => [id, amount]))
 }
 
 /** Whether a dispute of the order is not decided yet. */

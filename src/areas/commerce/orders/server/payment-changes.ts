@@ -1,5 +1,6 @@
 import type { Tx } from '#platform/db/db.ts'
 import { orderStatus, paymentStatus, type PaymentStatus } from '#shared/enums-of-store.ts'
+import type { OrderEventKind } from '../model.ts'
 import { recordOrderEvents } from './order-events.ts'
 import { refreshVendorOrder } from './refresh.ts'
 import { addToRefunded, lockVendorOrder, updateVendorOrder } from './vendor-order-queries.ts'
@@ -74,14 +75,24 @@ export async function markPaymentCanceled(tx: Tx, id: string): Promise<void> {
 export async function addRefunded(
   tx: Tx,
   id: string,
-  { amount, reason, accountId }: By & { amount: number; reason: string },
+  {
+    amount,
+    reason,
+    accountId,
+    causedBy,
+  }: By & {
+    amount: number
+    reason: string
+    /** The entry of the timeline that says it too, as where the order was canceled. */
+    causedBy: OrderEventKind | null
+  },
 ): Promise<void> {
   const order = await lockOrThrow(tx, id)
   await addToRefunded(tx, id, amount)
   await updateVendorOrder(tx, id, {
     paymentStatus: statusAfter(order, order.refundedTotal + amount),
   })
-  const data = { amount, currency: order.currency, reason }
+  const data = { amount, currency: order.currency, reason, ...(causedBy && { causedBy }) }
   await recordOrderEvents(tx, [{ vendorOrderId: id, kind: 'refunded', data, accountId }])
 }
 

@@ -11,6 +11,7 @@ export {
 } from './payment-changes.ts'
 export { closeChargeback, openChargeback } from './chargebacks.ts'
 export {
+  chargebackParts,
   hasOpenDispute,
   insertDispute,
   lockDispute,

@@ -30,7 +30,7 @@ export function isPaid({ paymentStatus: status }: Pick<VendorOrderRow, 'paymentS
 
 /**
  * Derives an order's status. It requires action while it is disputed, or its payment has failed and
- * no one has marked it as complete all the same. A canceled order needs none; its archive stays.
+ * it was not marked as complete all the same. A canceled order needs none; its archive stays.
  */
 function statusOf(
   { status, paymentStatus: payment, canceledAt, completedAt }: VendorOrderRow,

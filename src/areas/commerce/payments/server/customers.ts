@@ -1,4 +1,5 @@
 import type { App } from '#platform/app.ts'
+import { attemptEach } from '#platform/jobs/attempt-each.ts'
 import type { JobApp } from '#platform/jobs/jobs.ts'
 import type { SavedCard } from '#platform/payments/card-payments.ts'
 import { AppError } from '#shared/app-error.ts'
@@ -58,10 +59,12 @@ export async function removeCard(
 }
 
 /** Job: deletes customers of erased people at the provider. */
-export async function eraseCustomers({ db, cardPayments }: JobApp): Promise<void> {
+export async function eraseCustomers(app: JobApp): Promise<void> {
+  const { db, cardPayments } = app
   if (!cardPayments) return
-  for (const ref of await queries.customersToErase(db)) {
+  const refs = await queries.customersToErase(db)
+  await attemptEach(app, 'payments: erasing a customer', refs, async (ref) => {
     await cardPayments.deleteCustomer(ref)
     await db.transaction().execute((tx) => queries.forgetErasure(tx, ref))
-  }
+  })
 }

@@ -1,12 +1,17 @@
 import { allocate } from '#commerce/carts/server/public.ts'
 import { post } from '#commerce/ledger/server/public.ts'
-import { closeChargeback, openChargeback } from '#commerce/orders/server/public.ts'
+import {
+  chargebackParts,
+  closeChargeback,
+  lockVendorOrdersOf,
+  openChargeback,
+} from '#commerce/orders/server/public.ts'
 import type { Tx } from '#platform/db/db.ts'
 import type { JobApp } from '#platform/jobs/jobs.ts'
 import type { CardDispute } from '#platform/payments/card-payments.ts'
 import { disputeOutcome } from '#shared/enums-of-store.ts'
 import * as queries from './dispute-queries.ts'
-import { lockPaymentById, paymentByRef } from './payment-queries.ts'
+import { lockPaymentById, paymentByRef, type PaymentRow } from './payment-queries.ts'
 import { salesOfOrder, type Sale } from './sale-queries.ts'
 
 /**
@@ -18,20 +23,19 @@ export async function syncDispute({ db, cardPayments, log }: JobApp, ref: string
   if (!dispute?.paymentRef) return
   const payment = await paymentByRef(db, dispute.paymentRef)
   if (!payment) return log.warn({ ref }, 'payments: a dispute of a payment that is not ours')
-  const { orderId } = payment
-  const sales = orderId === null ? [] : await salesOfOrder(db, orderId)
-  await db.transaction().execute((tx) => recordDispute(tx, payment.id, dispute, sales))
+  await db.transaction().execute((tx) => recordDispute(tx, payment, dispute))
 }
 
 async function recordDispute(
   tx: Tx,
-  paymentId: string,
+  { id: paymentId, orderId }: PaymentRow,
   dispute: CardDispute,
-  sales: readonly Sale[],
 ): Promise<void> {
   const { ref, amount, currency, state, reason, dueAt } = dispute
-  const shares = sharesOf(sales, amount)
-  // Opens first: the orders are locked before the payment, as everywhere.
+  // The orders are locked before the payment, as everywhere.
+  if (orderId !== null) await lockVendorOrdersOf(tx, orderId)
+  const sales = orderId === null ? [] : await salesOfOrder(tx, orderId)
+  const shares = sharesOf(sales, await chargebackParts(tx, ref), amount)
   for (const { sale, part } of shares) {
     const { vendorOrderId } = sale
     const providerRef = `${ref}:${vendorOrderId}`
@@ -67,12 +71,20 @@ async function recordDispute(
   for (const { sale } of shares) await closeChargeback(tx, `${ref}:${sale.vendorOrderId}`, isWon)
 }
 
-/** Splits a disputed amount by what the enterprises' orders were paid with it. */
-function sharesOf(sales: readonly Sale[], amount: number): { sale: Sale; part: number }[] {
-  const parts = allocate(
-    sales.some(({ total }) => total > 0) ? amount : 0,
-    sales.map(({ total }) => total),
+/**
+ * Splits a disputed amount among the enterprises' orders: as it was when the dispute was opened, else
+ * by what they have of the payment, which is less what they gave back of it.
+ */
+function sharesOf(
+  sales: readonly Sale[],
+  opened: ReadonlyMap<string, number>,
+  amount: number,
+): { sale: Sale; part: number }[] {
+  const left = sales.map(({ vendorOrderId, total, refundedMoney }) =>
+    opened.size > 0 ? (opened.get(vendorOrderId) ?? 0) : total - refundedMoney,
   )
+  const weights = left.some((part) => part > 0) ? left : sales.map(({ total }) => total)
+  const parts = allocate(weights.some((part) => part > 0) ? amount : 0, weights)
   return sales.flatMap((sale, index) => {
     const part = parts[index] ?? 0
     return part > 0 ? { sale, part } : []

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { afterAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeEach, expect, test, vi } from 'vitest'
 import { ledgerProblems } from '#commerce/ledger/server/public.ts'
 import {
   orderStatus,
@@ -18,7 +18,7 @@ import {
 } from '#tests/support/card-payments.ts'
 import { aCart, aProduct, aShop } from '#tests/support/store.ts'
 import { startStripeStandIn, stripeStoreAccess } from '#tests/support/stripe-stand-in.ts'
-import { cards } from '#tests/support/stripe/store.ts'
+import { cards, Refusal } from '#tests/support/stripe/store.ts'
 import { openTestApp } from '#tests/support/test-app.ts'
 import { capturePayment, markPaid } from './capture.ts'
 import { reconcilePayments } from './reconcile.ts'
@@ -254,6 +254,73 @@ test('an authorization that no order uses is released; no order is placed for it
   const again = await beginCardPayment(app, cartId)
   stripe.store.confirm(again, cards.works)
   expect(await complete(app, cartId, 'en')).toMatchObject({ type: 'order' })
+})
+
+test('a payment that cannot be compared stops none of the others', async () => {
+  const { variantId } = await goods()
+  const refs: string[] = []
+  for (let at = 0; at < 2; at += 1) {
+    const ref = await beginCardPayment(app, await aCart(app, [{ variantId }]))
+    stripe.store.confirm(ref, cards.works)
+    stripe.store.intent(ref).authorizedAt! -= 2 * 3600
+    refs.push(ref)
+  }
+  const [older = '', newer = ''] = refs
+  stripe.faults.inject({
+    call: `POST /v1/payment_intents/${newer}/cancel`,
+    kind: 'broken',
+    times: 2,
+  })
+
+  await reconcilePayments(app)
+
+  expect(stripe.store.intent(newer).status).toBe('requires_capture')
+  expect(stripe.store.intent(older).status).toBe('canceled')
+})
+
+test('a capture that is refused for now is tried again an hour later', async () => {
+  const { variantId } = await goods()
+  const order = await anOrderByCard(app, stripe.store, [{ variantId }])
+  vi.spyOn(stripe.store, 'capture').mockImplementationOnce(() => {
+    throw new Refusal('processing_error', 'Try again later')
+  })
+  const capture = () => capturePayment(app, order.orderId)
+  await expect(capture()).rejects.toMatchObject({ code: 'payments_unavailable' })
+
+  vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 3_600_000)
+  await capture()
+  vi.restoreAllMocks()
+
+  expect(stripe.store.intent(order.ref!).status).toBe('succeeded')
+  expect(await paymentStateOf(db, order.orderId)).toBe(paymentState.captured)
+})
+
+test('of a currency with three decimals, parts are given back in multiples of ten', async () => {
+  const { variantId } = await goods()
+  const order = await anOrderByCard(app, stripe.store, [{ variantId }])
+  const [vendorOrderId = ''] = order.vendorOrderIds
+  await sql`insert into currency (code, exponent, rate, rate_at)
+    values ('KWD', 3, 0.31, now()) on conflict do nothing`.execute(db)
+  await sql`update vendor_order set currency = 'KWD' where id = ${vendorOrderId}`.execute(db)
+  await sql`update payment set currency = 'KWD' where order_id = ${order.orderId}`.execute(db)
+  stripe.store.intent(order.ref!).currency = 'kwd'
+  await runJobs()
+  const refund = (amount: number) =>
+    refundVendorOrder(app, {
+      ...{ vendorOrderId, amount, reason: '', requestKey: null, accountId: null },
+    })
+
+  const { refundId, money } = await refund(999)
+  await runJobs()
+
+  expect(money).toBe(990)
+  expect(await refundRow(refundId)).toMatchObject({ state: refundState.done })
+  await expect(refund(9)).rejects.toMatchObject({ code: 'invalid_input' })
+  const given = { paymentRef: order.ref!, refundId: 'ref_x', attempt: 1, amount: 5 }
+  expect(await app.cardPayments!.refund(given)).toMatchObject({
+    state: 'failed',
+    failure: 'Stripe pays KWD in multiples of 10 minor units only',
+  })
 })
 
 test('money that was taken without an order is given back', async () => {

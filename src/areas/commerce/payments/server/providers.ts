@@ -7,6 +7,7 @@ import {
   type PaymentMethod,
   type PaymentSessionStatus,
 } from '#shared/enums-of-store.ts'
+import { exponentOf } from '#shared/money.ts'
 import { customerOf } from './customers.ts'
 
 /** What is to be paid, and what the provider knows of it so far. */
@@ -55,6 +56,8 @@ export interface PaymentProvider {
   capture(app: PaymentApp, ref: string | null, amount: number): Promise<Captured>
   /** Releases an authorization; says whether the money was taken already. Idempotent. */
   cancel(app: PaymentApp, ref: string | null): Promise<'canceled' | 'captured'>
+  /** Returns the part of an amount that can be given back of a payment. */
+  refundable(amount: number, currency: string): number
   /** Gives money back. Idempotent by refund and attempt. */
   refund(app: PaymentApp, request: RefundRequest): Promise<CardRefund | 'by_vendor'>
 }
@@ -74,6 +77,7 @@ const local: Omit<PaymentProvider, 'account' | 'refund'> = {
   },
   capture: async () => ({ state: 'captured' }),
   cancel: async () => 'canceled',
+  refundable: (amount) => amount,
 }
 
 /** The enterprise receives the money, and gives it back, itself. */
@@ -107,6 +111,8 @@ const card: PaymentProvider = {
     const { state } = await cardsOf(app).cancel(refOrThrow(ref))
     return state === 'captured' ? 'captured' : 'canceled'
   },
+  // Amounts that are paid by card are multiples of this too (docs/payments.md).
+  refundable: (amount, currency) => amount - (amount % (exponentOf(currency) === 3 ? 10 : 1)),
   async refund(app, { paymentRef, ...request }) {
     return cardsOf(app).refund({ ...request, paymentRef: refOrThrow(paymentRef) })
   },

@@ -1,4 +1,5 @@
 import { unpostedSales } from '#commerce/ledger/server/public.ts'
+import { attemptEach } from '#platform/jobs/attempt-each.ts'
 import { addJob, type JobApp } from '#platform/jobs/jobs.ts'
 import { paymentMethod } from '#shared/enums-of-store.ts'
 import { addSettlement, postMissingSale } from './capture.ts'
@@ -20,12 +21,14 @@ const forgottenAfter = 15 * 60
 export async function reconcilePayments(app: JobApp): Promise<void> {
   await repeatForgotten(app)
   if (!app.cardPayments) return
-  for await (const payment of app.cardPayments.paymentsSince(new Date(Date.now() - comparedMs))) {
+  const payments = app.cardPayments.paymentsSince(new Date(Date.now() - comparedMs))
+  await attemptEach(app, 'payments: comparing', payments, async (payment) => {
     if (payment.state !== 'open') await applyPayment(app, payment)
-  }
+  })
 }
 
-async function repeatForgotten({ db }: JobApp): Promise<void> {
+async function repeatForgotten(app: JobApp): Promise<void> {
+  const { db } = app
   const [unposted, captures, releases, refunds, events] = await Promise.all([
     unpostedSales(db),
     ordersToCapture(db, [paymentMethod.stripe], forgottenAfter),
@@ -33,9 +36,9 @@ async function repeatForgotten({ db }: JobApp): Promise<void> {
     refundsToRepeat(db, forgottenAfter),
     eventsToRepeat(db, forgottenAfter),
   ])
-  for (const { id } of unposted) {
-    await db.transaction().execute((tx) => postMissingSale(tx, id))
-  }
+  await attemptEach(app, 'payments: posting a sale', unposted, ({ id }) =>
+    db.transaction().execute((tx) => postMissingSale(tx, id)),
+  )
   await db.transaction().execute(async (tx) => {
     for (const orderId of [...captures, ...releases]) await addSettlement(tx, orderId)
     for (const refundId of refunds) await addJob(tx, 'payment.refund', { refundId })

@@ -1,5 +1,6 @@
 import { cardsSpentOn, spendGiftCards, voidSoldCards } from '#commerce/discounts/server/public.ts'
 import { post } from '#commerce/ledger/server/public.ts'
+import type { OrderEventKind } from '#commerce/orders/model.ts'
 import { addRefunded, lockVendorOrder } from '#commerce/orders/server/public.ts'
 import type { App } from '#platform/app.ts'
 import type { Tx } from '#platform/db/db.ts'
@@ -18,6 +19,8 @@ export interface RefundInput {
   /** In minor units; `rest` for all that was not given back yet. */
   amount: number | 'rest'
   reason: string
+  /** The entry of the timeline that tells the buyer of it; null where the refund does itself. */
+  causedBy?: OrderEventKind | null
   /** A second request with the same key is the same refund. */
   requestKey: string | null
   /** Who requested it; null for the program. */
@@ -48,7 +51,7 @@ export async function refundVendorOrder(
 
 /** As `refundVendorOrder`, in the caller's transaction. Locks the order, then its payment. */
 export async function requestRefund(tx: Tx, input: RefundInput): Promise<Refunded> {
-  const { vendorOrderId, reason, requestKey, accountId } = input
+  const { vendorOrderId, reason, requestKey, accountId, causedBy = null } = input
   if (!(await lockVendorOrder(tx, vendorOrderId))) throw new AppError('not_found')
   const before = requestKey === null ? null : await queries.refundByKey(tx, requestKey)
   if (before) return refundedOf(before)
@@ -65,7 +68,13 @@ export async function requestRefund(tx: Tx, input: RefundInput): Promise<Refunde
     return { refundId: null, money: 0, giftCards: 0 }
   }
   if (amount <= 0 || amount > most) throw new AppError('invalid_input', { field: 'amount', most })
-  const split = splitRefund(sale, earlier, amount, isPayable)
+  const split = payableSplit(payment, sale, {
+    earlier,
+    split: splitRefund(sale, earlier, amount, isPayable),
+  })
+  if (split.money + split.giftCards === 0) {
+    throw new AppError('invalid_input', { field: 'amount', most })
+  }
   const refund = await queries.insertRefund(tx, {
     id: newStoreId('ref'),
     paymentId: payment.id,
@@ -78,7 +87,8 @@ export async function requestRefund(tx: Tx, input: RefundInput): Promise<Refunde
     requestKey,
     accountId,
   })
-  await addRefunded(tx, vendorOrderId, { amount, reason, accountId })
+  const given = split.money + split.giftCards
+  await addRefunded(tx, vendorOrderId, { amount: given, reason, accountId, causedBy })
   if (split.money > 0) await addToRefunded(tx, payment.id, split.money)
   await returnGiftCards(tx, sale, refund)
   if (sale.isPaid) await settleRefund(tx, sale, refund)
@@ -108,6 +118,16 @@ async function voidCards(tx: Tx, sale: Sale, refund: queries.RefundRow): Promise
   const { unissued, canceled, voidedBefore } = await unissuedCards(tx, vendorOrderId)
   const never = (isWhole ? unissued : canceled) - voidedBefore
   return issued.reduce((sum, { amount }) => sum + amount, Math.max(0, never))
+}
+
+/** Rounds a part of what was paid down to what the provider can give back; the last one is exact. */
+function payableSplit(
+  { provider, currency }: PaymentRow,
+  { total }: Sale,
+  { earlier, split }: { earlier: RefundSplit; split: RefundSplit },
+): RefundSplit {
+  if (earlier.money + split.money === total) return split
+  return { ...split, money: providerOf(provider).refundable(split.money, currency) }
 }
 
 /** Whether the payment has been, or will be, taken. */

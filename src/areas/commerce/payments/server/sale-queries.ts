@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Db, Tx } from '#platform/db/db.ts'
 import { productType } from '#shared/enums.ts'
-import type { PaymentMethod, PaymentStatus } from '#shared/enums-of-store.ts'
+import { refundState, type PaymentMethod, type PaymentStatus } from '#shared/enums-of-store.ts'
 
 /** What an enterprise's order was sold for, and how it is paid. */
 export interface Sale {
@@ -17,6 +17,8 @@ export interface Sale {
   total: number
   giftCardTotal: number
   refundedTotal: number
+  /** The part of `refundedTotal` that went back to the payment. */
+  refundedMoney: number
   feeBasisPoints: number
   /** Discounts that the platform pays for. */
   promoted: number
@@ -32,6 +34,8 @@ async function sales(db: Db, where: RawBuilder<unknown>): Promise<Sale[]> {
       exists (select from ledger_posting where kind = 'sale' and ref = v.id) as "isPaid",
       v.total, v.gift_card_total as "giftCardTotal", v.refunded_total as "refundedTotal",
       v.fee_basis_points as "feeBasisPoints",
+      coalesce((select sum(amount) from refund r where r.vendor_order_id = v.id
+        and r.state <> ${sql.lit(refundState.canceled)}), 0)::bigint as "refundedMoney",
       coalesce((select sum(amount) from order_discount d
         where d.vendor_order_id = v.id and d.by_platform), 0)::bigint as promoted,
       coalesce((select sum(unit_price * quantity) from order_line l

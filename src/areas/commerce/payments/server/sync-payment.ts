@@ -4,7 +4,7 @@ import { publish } from '#platform/outbox/outbox-queries.ts'
 import { addJob, type JobApp } from '#platform/jobs/jobs.ts'
 import type { CardPayment } from '#platform/payments/card-payments.ts'
 import { newStoreId } from '#platform/store-ids.ts'
-import { paymentMethod, paymentState } from '#shared/enums-of-store.ts'
+import { paymentMethod, paymentState, type PaymentState } from '#shared/enums-of-store.ts'
 import { addSettlement, recordCapture, recordLoss } from './capture.ts'
 import { addToRefunded, insertPayment, paymentByRef } from './payment-queries.ts'
 import { insertRefund } from './refund-queries.ts'
@@ -51,15 +51,16 @@ export async function applyPayment(app: JobApp, found: CardPayment): Promise<voi
 async function applyToOrder(
   { db }: JobApp,
   orderId: string,
-  state: number,
+  state: PaymentState,
   found: CardPayment,
 ): Promise<void> {
+  // Most payments that are compared were captured long ago.
+  const isOpen = state === paymentState.awaiting
+  if (!isOpen && (state !== paymentState.failed || found.state !== 'captured')) return
   await db.transaction().execute(async (tx) => {
     if (found.state === 'captured') return recordCapture(tx, orderId, null)
     if (found.state === 'canceled') return recordLoss(tx, orderId, found.failure)
-    if (found.state === 'authorized' && state === paymentState.awaiting) {
-      await addSettlement(tx, orderId)
-    }
+    if (found.state === 'authorized') await addSettlement(tx, orderId)
   })
 }
 

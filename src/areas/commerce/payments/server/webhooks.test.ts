@@ -161,6 +161,35 @@ test.each([
   },
 )
 
+test('who has given the money back bears nothing of a lost dispute', async () => {
+  const [one, other] = [await aShop(db), await aShop(db)]
+  const goods = [
+    await aProduct(db, one, { price: 2000 }),
+    await aProduct(db, other, { price: 2000 }),
+  ]
+  const order = await anOrderByCard(app, stripe.store, goods)
+  await runJobs()
+  const [first = '', second = ''] = order.vendorOrderIds
+  const refund = { amount: 'rest' as const, reason: '', requestKey: null, accountId: null }
+  await refundVendorOrder(app, { ...refund, vendorOrderId: first })
+  await runJobs()
+
+  const dispute = stripe.store.dispute(order.ref!)
+  dispute.amount = 2500
+  await deliver('charge.dispute.created', dispute.id)
+  await runJobs()
+  expect(await statusOf(first)).toBe(orderStatus.pending)
+  expect(await statusOf(second)).toBe(orderStatus.requiresAction)
+  stripe.store.closeDispute(dispute.id, 'lost')
+  await deliver('charge.dispute.closed', dispute.id)
+  await runJobs()
+
+  for (const { enterpriseId } of [one, other]) {
+    expect(await balanceOf(db, 'vendor', { enterpriseId })).toBe(0)
+  }
+  expect(await statusOf(second)).toBe(orderStatus.pending)
+})
+
 test('an event that cannot be handled stays, and can be replayed', async () => {
   const order = await anOrder()
   await runJobs()

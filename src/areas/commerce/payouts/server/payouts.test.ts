@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import { ledgerProblems } from '#commerce/ledger/server/public.ts'
+import { ledgerProblems, post } from '#commerce/ledger/server/public.ts'
 import { markPaid, refundVendorOrder } from '#commerce/payments/server/public.ts'
+import { waitingWork } from '#platform/work-queues.ts'
 import { teamRole, userRole } from '#shared/enums.ts'
 import {
   fulfillmentStatus,
@@ -187,6 +188,13 @@ test('a transfer waits for the balance of the platform', async () => {
   expect(await payoutsOf(vendorId)).toMatchObject([
     { state: payoutState.pending, failure: 'Insufficient funds' },
   ])
+  // Admins are told once it has waited for days.
+  const waiting = async () =>
+    (await waitingWork(db)).find(({ name }) => name === 'waitingPayouts')?.count
+  expect(await waiting()).toBe(0)
+  await sql`update payout set created_at = now() - interval '3 days'
+    where enterprise_id = ${vendorId}`.execute(db)
+  expect(await waiting()).toBe(1)
   stripe.store.balance.set('usd', balance)
   stripe.store.checksBalance = false
   stripe.forgetKeys()
@@ -237,6 +245,24 @@ test('what an admin has paused is resumed by an admin only', async () => {
   expect(await isPaused()).toBe(false)
   await payEveryone(app)
   expect(await payoutsOf(vendorId)).toHaveLength(1)
+})
+
+test('of a currency with three decimals, what Stripe can transfer is paid out', async () => {
+  const { vendorId, ref } = await aSeller()
+  await sql`insert into currency (code, exponent, rate, rate_at)
+    values ('KWD', 3, 0.31, now()) on conflict do nothing`.execute(db)
+  await db.transaction().execute((tx) =>
+    post(tx, 'settled_by_vendor', `test_${vendorId}`, 'KWD', [
+      { account: 'outside', amount: 12_345 },
+      { account: 'vendor', enterpriseId: vendorId, amount: -12_345 },
+    ]),
+  )
+
+  await payEveryone(app)
+  await runJobs()
+
+  expect(transfersTo(ref)).toMatchObject([{ amount: 12_340, currency: 'kwd' }])
+  expect(await balanceOf(db, 'vendor', { enterpriseId: vendorId })).toBe(-5)
 })
 
 test('fees of orders that were paid directly are owed to the site, until they are settled', async () => {

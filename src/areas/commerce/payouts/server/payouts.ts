@@ -2,6 +2,7 @@ import { recipientOf, sendMail, type MailApp } from '#foundation/mail/server/pub
 import { post } from '#commerce/ledger/server/public.ts'
 import { regionsOf } from '#commerce/regions/server/public.ts'
 import type { Tx } from '#platform/db/db.ts'
+import { attemptEach } from '#platform/jobs/attempt-each.ts'
 import { addJob, type JobApp } from '#platform/jobs/jobs.ts'
 import type { Transfer } from '#platform/payments/payout-provider.ts'
 import { newStoreId } from '#platform/store-ids.ts'
@@ -22,9 +23,8 @@ const retryHours = 6
 export async function payEveryone(app: PayoutApp): Promise<void> {
   const { db } = app
   if (!app.payouts) return
-  for (const enterpriseId of await queries.payableEnterprises(db, payoutAccountState.ready)) {
-    await payOut(app, enterpriseId)
-  }
+  const enterpriseIds = await queries.payableEnterprises(db, payoutAccountState.ready)
+  await attemptEach(app, 'payouts: paying out', enterpriseIds, (id) => payOut(app, id))
   const pending = await queries.pendingPayouts(db)
   await db.transaction().execute(async (tx) => {
     for (const payoutId of pending) await addTransfer(tx, payoutId)
@@ -44,11 +44,13 @@ export async function payOut(app: PayoutApp, enterpriseId: number): Promise<numb
   return db.transaction().execute(async (tx) => {
     const account = await queries.lockPayoutAccount(tx, enterpriseId)
     if (account?.state !== payoutAccountState.ready || account.isPaused) return 0
-    if (account.provider !== app.payouts?.method) return 0
+    const { payouts } = app
+    if (!payouts || account.provider !== payouts.method) return 0
     const made = []
     for (const balance of await vendorBalances(tx, enterpriseId, holdDays)) {
       const { currency } = balance
-      const amount = Math.min(balance.available, balance.owed)
+      const available = Math.min(balance.available, balance.owed)
+      const amount = payouts.payable({ amount: available, currency })
       const least = convertMoney({ amount: minimumUsd, currency: 'USD' }, currency, rates)
       if (amount <= 0 || amount < (least?.amount ?? 0)) continue
       const { provider, ref: accountRef } = account

@@ -58,7 +58,7 @@ interface Context {
   providers: readonly string[]
   /**
    * An enterprise's admin sees its own order, under its own id and with its own totals. The ids of
-   * the buyer's order and cart are left out: a client that has them may read all of it.
+   * the buyer's order and cart are left out: a client that knows them may read all of it.
    */
   ofVendor: boolean
 }

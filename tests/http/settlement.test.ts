@@ -23,9 +23,9 @@ import { anOrder, linesOfOrder } from '#tests/support/orders.ts'
 import { aProduct, aShop } from '#tests/support/store.ts'
 import { startStripeStandIn, stripeStoreAccess } from '#tests/support/stripe-stand-in.ts'
 import { openTestApp } from '#tests/support/test-app.ts'
-import { cancelLines, cancelOrder } from './cancel.ts'
-import { reportProblem, withdrawProblem } from './problems.ts'
-import { completeOrder } from './states.ts'
+import { cancelLines, cancelOrder } from '#commerce/order-actions/server/cancel.ts'
+import { reportProblem, withdrawProblem } from '#commerce/order-actions/server/problems.ts'
+import { completeOrder } from '#commerce/order-actions/server/states.ts'
 
 const stripe = await startStripeStandIn()
 const { app, runJobs, handleEvents } = await openTestApp({
