@@ -1,8 +1,8 @@
-import { setTimeout as delay } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { newStoreId } from '#platform/store-ids.ts'
 import { movementReason } from '#shared/enums-of-store.ts'
+import { eventually } from '#tests/support/eventually.ts'
 import { aProduct, putStock, stockOf } from '#tests/support/store.ts'
 import { aTeam } from '#tests/support/teams.ts'
 import { openTestApp } from '#tests/support/test-app.ts'
@@ -241,12 +241,17 @@ test('a reservation that is renewed while the expired ones are released stays', 
   const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000)
   await db.transaction().execute((tx) => reserveStock(tx, [line], inMinutes(-1)))
 
+  // Whether the job waits for the levels.
+  const isWaiting = async () => {
+    const { rows } = await sql`select from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`.execute(db)
+    return rows.length > 0
+  }
   const held = Promise.withResolvers<void>()
   const renewed = db.transaction().execute(async (tx) => {
     await lockLevels(tx, [variantId])
     held.resolve()
-    // The job has begun, and waits.
-    await delay(300)
+    await eventually(async () => expect(await isWaiting()).toBe(true))
     return reserveStock(tx, [line], inMinutes(15))
   })
   await held.promise
