@@ -158,6 +158,9 @@ export async function startStripeStandIn(target?: () => string, port = 0): Promi
   /** What the stand-in of Stripe.js asks for. */
   function browserCall(response: ServerResponse, path: string, body: string): void {
     response.setHeader('access-control-allow-origin', '*')
+    // Journeys send a header with each request, so browsers ask before.
+    response.setHeader('access-control-allow-headers', '*')
+    if (body === '') return sent(response, 'text/plain', '')
     const given = JSON.parse(body) as {
       id: string
       number: string

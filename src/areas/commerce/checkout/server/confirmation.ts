@@ -45,12 +45,12 @@ export async function confirmationOf(
 function viewPath(
   settings: App['settings'],
   caller: Caller,
-  { accountId, cartId }: queries.ConfirmedOrder,
+  { id: orderId, accountId, cartId }: queries.ConfirmedOrder,
   vendorOrderId: string,
 ): string | null {
   if (accountId !== null) return orderPath(vendorOrderId)
   if (cartId === null || !isCartOfBrowser(caller, cartId)) return null
-  return orderPath(vendorOrderId, orderKey(settings, vendorOrderId))
+  return orderPath(vendorOrderId, orderKey(settings, orderId))
 }
 
 /** As totals of carts: amounts include tax where prices do. */

@@ -76,7 +76,11 @@ function SavedCard({ saved, checkout }: { saved: SavedAddress; checkout: Checkou
   const { id, lines, isDefault } = saved
 
   return (
-    <Form method="post" action={link('/checkout')} className={styles.address}>
+    <Form
+      method="post"
+      action={link(stepAddress(1, checkout.cart.currency))}
+      className={styles.address}
+    >
       <input type="hidden" name="currency" value={checkout.cart.currency} />
       <input type="hidden" name="email" value={checkout.email ?? ''} />
       <input type="hidden" name="addressId" value={id} />
@@ -116,7 +120,7 @@ function NewAddress(props: AddressStepProps) {
     <Form
       ref={form}
       method="post"
-      action={link('/checkout')}
+      action={link(stepAddress(1, checkout.cart.currency))}
       className={styles.panel}
       aria-labelledby="new-address"
       noValidate

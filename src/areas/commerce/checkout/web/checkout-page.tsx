@@ -161,7 +161,12 @@ export default function CheckoutPage({ loaderData, actionData }: Route.Component
             <ReviewStep checkout={checkout} payment={payment} result={actionData} />
           )}
         </div>
-        <OrderSummary cart={cart} result={actionData} isEstimate={!checkout.addressLines} />
+        <OrderSummary
+          cart={cart}
+          step={step}
+          result={actionData}
+          isEstimate={!checkout.addressLines}
+        />
       </div>
     </article>
   )

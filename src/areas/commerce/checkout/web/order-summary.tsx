@@ -6,11 +6,15 @@ import { formatMoney } from '#shared/money.ts'
 import { useTranslation } from '#shared/use-translation.ts'
 import { Icon } from '#ui/icon.tsx'
 import { Photo } from '#ui/photo.tsx'
+import type { CheckoutStep } from '../model.ts'
 import type { CheckoutResult } from './checkout-action.ts'
 import styles from './checkout.module.css'
+import { stepAddress } from './step-address.ts'
 
 interface OrderSummaryProps {
   cart: Cart
+  /** The step that is shown, where its forms come back to. */
+  step: CheckoutStep
   result: CheckoutResult | undefined
   isEstimate: boolean
 }
@@ -21,7 +25,7 @@ function openOnWideScreens(details: HTMLDetailsElement | null): void {
 }
 
 /** The order, beside the steps; on phones below its total, which stays in sight. */
-export function OrderSummary({ cart, result, isEstimate }: OrderSummaryProps) {
+export function OrderSummary({ cart, step, result, isEstimate }: OrderSummaryProps) {
   const { t, i18n } = useTranslation('checkout')
   const link = useLinks()
   const { currency, totals } = cart
@@ -57,7 +61,7 @@ export function OrderSummary({ cart, result, isEstimate }: OrderSummaryProps) {
             </li>
           ))}
         </ul>
-        <CodeForm cart={cart} action="/checkout" result={ofCart} />
+        <CodeForm cart={cart} action={stepAddress(step, currency)} result={ofCart} />
         <TotalsTable
           totals={totals}
           currency={currency}

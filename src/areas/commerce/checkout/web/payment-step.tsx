@@ -7,12 +7,13 @@ import buttons from '#ui/button.module.css'
 import { Choice } from '#ui/field.tsx'
 import { ProblemNote } from '#ui/outcome.tsx'
 import type { Checkout, Payment } from '../contract.ts'
-import { paymentWords } from '../model.ts'
+import { checkoutStep, paymentWords } from '../model.ts'
 import { useFieldError } from './address-fields.tsx'
 import { EmailField, LogInLine } from './address-step.tsx'
 import type { CheckoutResult } from './checkout-action.ts'
 import styles from './checkout.module.css'
 import { Reservation } from './reservation.tsx'
+import { stepAddress } from './step-address.ts'
 import { forgetDraft } from './use-draft.ts'
 
 interface PaymentStepProps {
@@ -65,7 +66,7 @@ function Contact({
       {!isSignedIn && <LogInLine currency={checkout.cart.currency} />}
       <Form
         method="post"
-        action={link('/checkout')}
+        action={link(stepAddress(checkoutStep.payment, checkout.cart.currency))}
         className={styles.panel}
         aria-labelledby="contact"
         noValidate
@@ -101,7 +102,7 @@ function Methods({
   return (
     <Form
       method="post"
-      action={link('/checkout')}
+      action={link(stepAddress(checkoutStep.payment, checkout.cart.currency))}
       className={styles.panel}
       aria-labelledby="payment-methods"
     >

@@ -147,7 +147,7 @@ function PayByCard({ checkout, total, onRefused }: PayByCardProps) {
       onAuthorized={() =>
         void submit(
           { ...order, currency: cart.currency, intent: 'order' },
-          { method: 'post', action: link('/checkout') },
+          { method: 'post', action: link(stepAddress(checkoutStep.review, cart.currency)) },
         )
       }
     >
@@ -181,7 +181,11 @@ function PlaceOrder({ checkout: { cart, method }, total }: { checkout: Checkout;
   const isBusy = useNavigation().formData?.get('intent') === 'order'
 
   return (
-    <Form method="post" action={link('/checkout')} className={styles.panel}>
+    <Form
+      method="post"
+      action={link(stepAddress(checkoutStep.review, cart.currency))}
+      className={styles.panel}
+    >
       <input type="hidden" name="cart" value={cart.id} />
       <input type="hidden" name="currency" value={cart.currency} />
       <input type="hidden" name="agreedHash" value={cart.contentHash} />

@@ -7,6 +7,7 @@ import { useTranslation } from '#shared/use-translation.ts'
 import buttons from '#ui/button.module.css'
 import { ProblemNote } from '#ui/outcome.tsx'
 import styles from './checkout.module.css'
+import { stepAddress } from './step-address.ts'
 
 function isUnshipped({ needsShipping, chosen }: CartVendor): boolean {
   return needsShipping && chosen === null
@@ -60,7 +61,7 @@ function Line({ line, cart }: { line: CartLine; cart: Cart }) {
         {variant && ` · ${variant}`}
       </span>
       <LineNotes line={line} currency={cart.currency} country={cart.country} />
-      <Form method="post" action={link('/checkout')} preventScrollReset>
+      <Form method="post" action={link(stepAddress(1, cart.currency))} preventScrollReset>
         <input type="hidden" name="line" value={id} />
         <input type="hidden" name="currency" value={cart.currency} />
         <button
