@@ -52,12 +52,13 @@ async function changeProduct(
   const path = `/selling/listings/${id}/product`
   const editor = await callApi<ProductEditor>(seller, 'GET', path)
   const { listing, product } = editor
-  const [first, ...others] = product!.variants.map(
-    ({ manageInventory: _, stock, ...variant }): Variant => ({
+  const [first, ...others] = product!.variants.map((each): Variant => {
+    const { manageInventory: _, stock, ...variant } = each
+    return {
       ...variant,
       stock: stock.map(({ locationId, stocked }) => ({ locationId, stocked, seen: stocked })),
-    }),
-  )
+    }
+  })
   const saved = await callApi<{ outcome: string }>(seller, 'PUT', path, {
     rev: listing.rev,
     sure: true,
@@ -279,6 +280,7 @@ test('what is picked up is paid for there', async ({ page, anotherPage }) => {
   const { cart } = await callApi<{ cart: Cart }>(page, 'GET', '/cart')
   expect(cart.vendors[0]!.options.map(({ method }) => method)).toContain(2)
   await page.goto('/checkout?step=2')
+  await hydrated(page)
   await expect(page.getByLabel(/^Pay at pick-up/)).toHaveCount(0)
 
   await page.getByLabel(/^Pick-up/).check()

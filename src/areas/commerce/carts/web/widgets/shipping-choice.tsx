@@ -53,7 +53,8 @@ export function ShippingChoice({ cart, vendor, action }: ShippingChoiceProps) {
               {...(live
                 ? {
                     checked: option.id === chosen,
-                    onChange: ({ target }) => void submit(target.form),
+                    // At once, or the choice would jump back until the answer comes.
+                    onChange: ({ target }) => void submit(target.form, { flushSync: true }),
                   }
                 : { defaultChecked: option.id === chosen })}
             />
