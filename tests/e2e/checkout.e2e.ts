@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { callApi } from './api.ts'
 import { expect, hydrated, signIn, test } from './fixtures.ts'
+import { search } from './found-things.ts'
 import { goodsToBuy, type Goods } from './goods.ts'
 
 /** The status of a form that is refused is logged by the browser. */
@@ -120,6 +121,39 @@ test('a member ships to a saved address', async ({ page, anotherPage, expectAcce
   await page.waitForURL(/checkout-success/)
   await expect(page.getByText('Thank you for your order')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Sign up' })).toHaveCount(0)
+})
+
+test('what is not shipped to the address is said there, before anything is reserved', async ({
+  page,
+  expectAccessible,
+}) => {
+  // A bakery that ships within Singapore only.
+  const { cards } = await search(page.request, {
+    kind: 'listings',
+    language: 'en',
+    query: 'Kaya jam',
+  })
+  const jam = cards.find(({ name }) => name.startsWith('Kaya jam'))!
+  await page.goto(`/marketplace/listing/${jam.id}`)
+  await hydrated(page)
+  await page.getByRole('button', { name: 'Add to cart' }).first().click()
+  await expect(page.getByRole('link', { name: 'View cart' })).toBeInViewport()
+  await page.goto('/cart')
+  await expect(page.getByText('Can’t be shipped to your address (United States)')).toBeVisible()
+
+  await page.goto('/checkout?step=1')
+  await page.getByRole('textbox', { name: 'Email' }).fill('ada@example.org')
+  await typeAddress(page)
+  await page.getByRole('button', { name: 'Continue to payment' }).click()
+  const problem = page.getByRole('region', { name: 'Some items can’t be shipped' })
+  await expect(problem.getByText('Nothing is reserved or charged yet.')).toBeVisible()
+  await expectAccessible()
+
+  await page.getByLabel('Country').first().selectOption('SG')
+  await expect(problem).toHaveCount(0)
+  await page.getByLabel('Country').first().selectOption('US')
+  await problem.getByRole('button', { name: 'Save for later' }).click()
+  await expect(page.getByText('Saved for later')).toBeVisible()
 })
 
 test('logging in on the way comes back with everything typed', async ({ page, anotherPage }) => {

@@ -106,6 +106,12 @@ test('the price follows what is chosen, and the choice has an address', async ({
   const lowest = Math.min(...listing.variants.map(({ prices }) => prices[0]!.amount))
   const dear = listing.variants.find(({ prices }) => prices[0]!.amount > lowest)!
   await expect(page.getByText(/^From /).first()).toBeVisible()
+  // One way to choose: what would add to the cart leads to it.
+  await expect(page.getByRole('combobox', { name: 'Choose an option' })).toHaveCount(0)
+  if (listing.isCartItem) {
+    await page.getByRole('link', { name: 'Choose an option' }).first().click()
+    await expect(page.locator('#options')).toBeFocused()
+  }
 
   for (const [title, value] of Object.entries(dear.options)) {
     const group = page.getByRole('group', { name: title })
