@@ -190,7 +190,7 @@ test('a transfer waits for the balance of the platform', async () => {
   ])
   // Admins are told once it has waited for days.
   const waiting = async () =>
-    (await waitingWork(db)).find(({ name }) => name === 'waitingPayouts')?.count
+    (await waitingWork(db)).find(({ name }) => name === 'waiting_payouts')?.count
   expect(await waiting()).toBe(0)
   await sql`update payout set created_at = now() - interval '3 days'
     where enterprise_id = ${vendorId}`.execute(db)

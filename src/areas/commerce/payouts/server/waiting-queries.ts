@@ -6,7 +6,7 @@ import { payoutState } from '#shared/enums-of-store.ts'
 const waitingDays = 2
 
 /** Payouts that failed and were not followed by one that did not, and those that wait for days. */
-export const workQueues: Record<'payouts' | 'waitingPayouts', WorkQueue> = {
+export const workQueues: Record<'payouts' | 'waiting_payouts', WorkQueue> = {
   payouts: {
     to: '/admin/payouts?state=3',
     notice: 'daily',
@@ -17,7 +17,7 @@ export const workQueues: Record<'payouts' | 'waitingPayouts', WorkQueue> = {
         select from payout later where later.enterprise_id = p.enterprise_id
           and later.currency = p.currency and later.created_at > p.created_at)`,
   },
-  waitingPayouts: {
+  waiting_payouts: {
     to: '/admin/payouts?state=1',
     notice: 'daily',
     waiting: () => sql`
