@@ -121,6 +121,7 @@ function listingFields(
     marketplaceCategoryIds: numbers(values['marketplaceCategoryIds']),
     cartItem: listing.cartItem,
     giftCard: listing.giftCard,
+    inStock: listing.inStock,
     isSpecialOfferListing: listing.specialOffer,
     specialOfferBrand: listing.specialOffer ? item.enterprise.name : null,
     specialOfferCountryData: {
