@@ -53,9 +53,14 @@ async function changeProduct(
   const editor = await callApi<ProductEditor>(seller, 'GET', path)
   const { listing, product } = editor
   const [first, ...others] = product!.variants.map(
-    ({ manageInventory: _, stock, ...variant }): Variant => ({
+    ({ manageInventory, stock, ...variant }): Variant => ({
       ...variant,
-      stock: stock.map(({ locationId, stocked }) => ({ locationId, stocked, seen: stocked })),
+      // Empty: not counted.
+      stock: (manageInventory ? stock : []).map(({ locationId, stocked }) => ({
+        locationId,
+        stocked,
+        seen: stocked,
+      })),
     }),
   )
   const saved = await callApi<{ outcome: string }>(seller, 'PUT', path, {
