@@ -52,13 +52,17 @@ async function changeProduct(
   const path = `/selling/listings/${id}/product`
   const editor = await callApi<ProductEditor>(seller, 'GET', path)
   const { listing, product } = editor
-  const [first, ...others] = product!.variants.map((each): Variant => {
-    const { manageInventory: _, stock, ...variant } = each
-    return {
+  const [first, ...others] = product!.variants.map(
+    ({ manageInventory, stock, ...variant }): Variant => ({
       ...variant,
-      stock: stock.map(({ locationId, stocked }) => ({ locationId, stocked, seen: stocked })),
-    }
-  })
+      // Empty: not counted.
+      stock: (manageInventory ? stock : []).map(({ locationId, stocked }) => ({
+        locationId,
+        stocked,
+        seen: stocked,
+      })),
+    }),
+  )
   const saved = await callApi<{ outcome: string }>(seller, 'PUT', path, {
     rev: listing.rev,
     sure: true,

@@ -192,6 +192,7 @@ const getOffers = endpoint(anyone, 'GET /marketplace/listings/{id}/offers')
         available: z.number().int().nullable(),
         /** Sold also when it is not in stock. */
         backorder: z.boolean(),
+        isSoldOut: z.boolean(),
         isGiftCard: z.boolean(),
       }),
     ),

@@ -1,5 +1,5 @@
 import { Suspense, useEffect, useState } from 'react'
-import { isSoldOut, type OfferedVariant } from '#commerce/carts/web/widgets/offered-variant.ts'
+import type { OfferedVariant } from '#commerce/carts/web/widgets/offered-variant.ts'
 import { AskDialog, AskLink } from '#community/enquiries/web/widgets/ask-link.tsx'
 import { prove } from '#identity/sign-in/web/widgets/proof.ts'
 import { useTranslation } from '#shared/use-translation.ts'
@@ -42,7 +42,15 @@ export function Ordering({ listing, chosen, offers }: OrderingProps) {
     <>
       <div id={waysId} className={styles.ways}>
         {offers.length > 0 ? (
-          <InCart listing={listing} chosen={chosen} offers={offers} />
+          <Suspense>
+            <AddToCart
+              id={formId}
+              title={listing.title}
+              offer={offerOf(chosen, offers)}
+              isGone={isGone(chosen, offers)}
+              picker={variantsId}
+            />
+          </Suspense>
         ) : action ? (
           <OutsideLink to={action.link} text={action.label || t('visit')} seen={`action=${id}`} />
         ) : (
@@ -65,28 +73,15 @@ export function Ordering({ listing, chosen, offers }: OrderingProps) {
   )
 }
 
-/** Form that adds what is chosen to the cart; before that, the way to the options. */
-function InCart({ listing, chosen, offers }: OrderingProps) {
-  const { t } = useTranslation('cart')
-  const offer = offerOf(chosen, offers)
-  const isGone = chosen ? isSoldOut(offer) : offers.every(isSoldOut)
-  if (isGone) {
-    return (
-      <p>
-        <b>{t('soldOut')}</b>
-      </p>
-    )
-  }
-  if (!offer) return <ToOptions />
-  return (
-    <Suspense>
-      <AddToCart id={formId} title={listing.title} offer={offer} />
-    </Suspense>
-  )
-}
-
 function offerOf(chosen: Variant | undefined, offers: readonly OfferedVariant[]) {
   return offers.find(({ variantId }) => variantId === chosen?.id)
+}
+
+/** Whether what is chosen cannot be bought now, or nothing can. */
+function isGone(chosen: Variant | undefined, offers: readonly OfferedVariant[]): boolean {
+  return chosen
+    ? offerOf(chosen, offers)?.isSoldOut !== false
+    : offers.every(({ isSoldOut }) => isSoldOut)
 }
 
 /** Returns the variants of a listing that is sold here which cannot be bought now. */
@@ -94,18 +89,8 @@ export function soldOutOf(
   { variants }: Listing,
   offers: readonly OfferedVariant[],
 ): ReadonlySet<string> {
-  if (offers.length === 0) return new Set()
-  return new Set(variants.filter((each) => isSoldOut(offerOf(each, offers))).map(({ id }) => id))
-}
-
-function ToOptions() {
-  const { t } = useTranslation('cart')
-
-  return (
-    <a className={buttons.primary} href={`#${variantsId}`}>
-      {t('chooseOption')}
-    </a>
-  )
+  const gone = offers.length === 0 ? [] : variants.filter((each) => isGone(each, offers))
+  return new Set(gone.map(({ id }) => id))
 }
 
 /** What is asked about a listing; null if no one can be asked. */
@@ -137,6 +122,7 @@ function useWaysAway(): boolean | undefined {
  */
 export function OrderBar({ listing, chosen, offers }: OrderingProps) {
   const { t } = useTranslation('marketplace')
+  const { t: ofCart } = useTranslation('cart')
   const { id, action, brand } = listing
   const askable = askableOf(listing, chosen)
   const isAway = useWaysAway()
@@ -145,14 +131,15 @@ export function OrderBar({ listing, chosen, offers }: OrderingProps) {
     ? { link: action.link, text: action.label || t('visit'), seen: `action=${id}` }
     : brand?.website && { link: brand.website, text: toVendor, seen: `website=${brand.id}` }
   const isSold = offers.length > 0
-  const isGone = chosen ? isSoldOut(offerOf(chosen, offers)) : offers.every(isSoldOut)
-  if (isSold ? isGone : !outside && !askable) return null
+  if (isSold ? isGone(chosen, offers) : !outside && !askable) return null
 
   return (
     <div className={styles.orderBar} data-away={isAway}>
       <PriceLine listing={listing} chosen={chosen} />
       {isSold && !chosen ? (
-        <ToOptions />
+        <a className={buttons.primary} href={`#${variantsId}`}>
+          {ofCart('chooseOption')}
+        </a>
       ) : isSold ? (
         <button className={buttons.primary} form={formId}>
           {t('addToCart')}

@@ -2,7 +2,6 @@ import type { MouseEvent, ReactNode } from 'react'
 import { useTranslation } from '#shared/use-translation.ts'
 import { useNavigate } from 'react-router'
 import { useLinks } from '#shared/links.ts'
-import spoken from '#ui/spoken.module.css'
 import type { Listing, Variant } from '../contract.ts'
 import { valueChoices } from './variant-choice.ts'
 import styles from './variants.module.css'
@@ -26,43 +25,31 @@ export function Variants({ listing, chosen, soldOut }: VariantsProps) {
   const { variants, options } = listing
   if (variants.length < 2) return null
 
-  const address = (variant: Variant) => `${listing.redirectionUrl}?variant=${variant.id}`
-  if (options.length === 0) {
-    return (
-      <div id={variantsId} tabIndex={-1} className={styles.options}>
-        <Group title={t('variants')}>
-          {variants.map((variant) => (
-            <Value
-              key={variant.id}
-              to={address(variant)}
-              current={variant === chosen}
-              isSoldOut={soldOut.has(variant.id)}
-            >
-              {variant.title}
-            </Value>
-          ))}
-        </Group>
-      </div>
-    )
-  }
-
+  const valueOf = (variant: Variant, value: string, current: boolean, fits = true) => (
+    <Value
+      key={variant.id + value}
+      to={`${listing.redirectionUrl}?variant=${variant.id}`}
+      current={current}
+      fits={fits}
+      isSoldOut={soldOut.has(variant.id)}
+    >
+      {value}
+    </Value>
+  )
   return (
     <div id={variantsId} tabIndex={-1} className={styles.options}>
+      {options.length === 0 && (
+        <Group title={t('variants')}>
+          {variants.map((variant) => valueOf(variant, variant.title, variant === chosen))}
+        </Group>
+      )}
       {options.map(({ title }) => {
         const known = variantOptions.find((option) => option === title)
         return (
           <Group key={title} title={known ? t(`option-${known}`) : title}>
-            {valueChoices(listing, title, chosen, soldOut).map((choice) => (
-              <Value
-                key={choice.value}
-                to={address(choice.variant)}
-                current={choice.chosen}
-                fits={choice.fits}
-                isSoldOut={soldOut.has(choice.variant.id)}
-              >
-                {choice.value}
-              </Value>
-            ))}
+            {valueChoices(listing, title, chosen, soldOut).map((choice) =>
+              valueOf(choice.variant, choice.value, choice.chosen, choice.fits),
+            )}
           </Group>
         )
       })}
@@ -84,12 +71,12 @@ function Group({ title, children }: { title: string; children: ReactNode }) {
 interface ValueProps {
   to: string
   current: boolean
-  fits?: boolean
+  fits: boolean
   isSoldOut: boolean
-  children: ReactNode
+  children: string
 }
 
-function Value({ to, current, fits = true, isSoldOut, children }: ValueProps) {
+function Value({ to, current, fits, isSoldOut, children }: ValueProps) {
   const { t } = useTranslation('cart')
   const link = useLinks()
   const navigate = useNavigate()
@@ -107,12 +94,12 @@ function Value({ to, current, fits = true, isSoldOut, children }: ValueProps) {
         href={link(to)}
         rel="nofollow"
         aria-current={current ? 'true' : undefined}
+        aria-label={isSoldOut ? `${children} (${t('soldOut')})` : undefined}
         data-sold-out={isSoldOut || undefined}
         dir="auto"
         onClick={choose}
       >
-        <span>{children}</span>
-        {isSoldOut && <span className={spoken.spoken}>{` (${t('soldOut')})`}</span>}
+        {children}
       </a>
     </li>
   )

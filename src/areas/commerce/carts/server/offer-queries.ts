@@ -16,6 +16,8 @@ export interface OfferOfListing {
   variantId: string
   available: number | null
   backorder: boolean
+  /** Cannot be bought now. */
+  isSoldOut: boolean
   isGiftCard: boolean
 }
 
@@ -25,7 +27,9 @@ export async function offersOfListing(db: Db, listingId: number): Promise<OfferO
     select v.id as "variantId", v.allow_backorder as backorder,
       p.type = ${productType.giftCard} as "isGiftCard",
       case when v.manage_inventory and p.type = ${productType.physical}
-        then variant_available(v.id) end as available
+        then variant_available(v.id) end as available,
+      v.manage_inventory and p.type = ${productType.physical} and not v.allow_backorder
+        and variant_available(v.id) <= 0 as "isSoldOut"
     from variant v join product p on p.id = v.product_id join listing l on l.id = p.listing_id
     join enterprise e on e.id = l.enterprise_id
     left join shop on shop.enterprise_id = e.id

@@ -17,18 +17,46 @@ interface AddToCartProps {
   /** Id of the form, for buttons elsewhere on the page. */
   id: string
   title: string
-  /** The variant chosen on the page, which is not sold out. */
-  offer: OfferedVariant
+  /** What can be bought of the variant that is chosen on the page; undefined while none is. */
+  offer: OfferedVariant | undefined
+  /** Nothing can be bought, or not what is chosen. */
+  isGone: boolean
+  /** Id of the variant picker of the page, which the button leads to while nothing is chosen. */
+  picker: string
 }
 
 /** Least number in stock that is not mentioned. */
 const plenty = 6
 
+/** Form that adds to the cart what is chosen; before that, the way to the options. */
+export function AddToCart({ id, title, offer, isGone, picker }: AddToCartProps) {
+  const { t } = useTranslation('cart')
+  if (isGone) {
+    return (
+      <p>
+        <b>{t('soldOut')}</b>
+      </p>
+    )
+  }
+  if (offer) return <AddForm id={id} title={title} offer={offer} />
+  return (
+    <a className={buttons.primary} href={`#${picker}`}>
+      {t('chooseOption')}
+    </a>
+  )
+}
+
+interface AddFormProps {
+  id: string
+  title: string
+  offer: OfferedVariant
+}
+
 /**
  * Form that adds a listing to the cart; needs the texts of `cart`. Without scripts it leads to the
  * cart.
  */
-export function AddToCart({ id, title, offer }: AddToCartProps) {
+function AddForm({ id, title, offer }: AddFormProps) {
   const { t } = useTranslation('cart')
   const link = useLinks()
   const live = useHydrated()

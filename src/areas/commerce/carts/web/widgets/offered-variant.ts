@@ -5,10 +5,7 @@ export interface OfferedVariant {
   available: number | null
   /** Sold also when it is not in stock. */
   backorder: boolean
+  /** Cannot be bought now. */
+  isSoldOut: boolean
   isGiftCard: boolean
-}
-
-/** Returns whether a variant cannot be bought now. */
-export function isSoldOut(offer: OfferedVariant | undefined): boolean {
-  return !offer || (offer.available !== null && offer.available <= 0 && !offer.backorder)
 }
