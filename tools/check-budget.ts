@@ -14,7 +14,7 @@ const ofWorkspaces = { script: 160_000, style: 32_000 }
 /** Limits of routes that show profiles and listings, or that show a whole form. */
 const ownScripts: Readonly<Record<string, number>> = {
   ':profile': 135_000,
-  'marketplace/listing/:id': 135_000,
+  'marketplace/listing/:id': 135_500,
   'account/vendor/profile': 180_000,
   'account/vendor/feedback': 180_000,
   'application-form/:id': 175_000,
