@@ -93,6 +93,17 @@ export function soldOutOf(
   return new Set(gone.map(({ id }) => id))
 }
 
+/** In the place of the button of the bar while no option is chosen. */
+function ToOptions() {
+  const { t } = useTranslation('cart')
+
+  return (
+    <a className={buttons.primary} href={`#${variantsId}`}>
+      {t('chooseOption')}
+    </a>
+  )
+}
+
 /** What is asked about a listing; null if no one can be asked. */
 function askableOf(
   { id, brand, isPublic, isNeed, productType, variants }: Listing,
@@ -122,7 +133,6 @@ function useWaysAway(): boolean | undefined {
  */
 export function OrderBar({ listing, chosen, offers }: OrderingProps) {
   const { t } = useTranslation('marketplace')
-  const { t: ofCart } = useTranslation('cart')
   const { id, action, brand } = listing
   const askable = askableOf(listing, chosen)
   const isAway = useWaysAway()
@@ -137,9 +147,7 @@ export function OrderBar({ listing, chosen, offers }: OrderingProps) {
     <div className={styles.orderBar} data-away={isAway}>
       <PriceLine listing={listing} chosen={chosen} />
       {isSold && !chosen ? (
-        <a className={buttons.primary} href={`#${variantsId}`}>
-          {ofCart('chooseOption')}
-        </a>
+        <ToOptions />
       ) : isSold ? (
         <button className={buttons.primary} form={formId}>
           {t('addToCart')}
