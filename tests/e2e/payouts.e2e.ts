@@ -41,7 +41,7 @@ test('an admin changes the fees; what was typed wrong stays to be mended', async
   await expect(page.getByLabel('Fee in percent', { exact: true })).toHaveValue('2,5')
   await page.getByLabel('Fee with a subscription').fill('1')
   await page.getByRole('button', { name: 'Save fees' }).click()
-  await expect(page.getByText('Fees saved. They apply to new orders.')).toBeVisible()
+  await expect(page.getByText('Settings saved.')).toBeVisible()
   await expect(page.getByLabel('Fee in percent', { exact: true })).toHaveValue('2.5')
 
   await page.getByRole('button', { name: 'Check ledger now' }).click()

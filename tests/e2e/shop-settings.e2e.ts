@@ -48,7 +48,7 @@ test('a baker ships within a minute, refines it, and sees what a buyer pays', as
   await expect(start.getByLabel('Price per order')).toHaveValue('four')
   await start.getByLabel('Price per order').fill('4.50')
   await start.getByRole('button', { name: 'Start shipping' }).click()
-  await expect(page.getByText('You ship now. Buyers can order.')).toBeVisible()
+  await expect(page.getByText('Shipping is set up. Buyers can order now.')).toBeVisible()
   await expectAccessible(page, 'main')
 
   await part(page, 'United Kingdom').getByRole('link', { name: 'Add rate' }).click()
